@@ -5,6 +5,7 @@ use super::drawing::{Drawing, Trial};
 use super::em::Labels;
 use super::likelihood::Weigh;
 use super::others::Sampling;
+use super::panel::Formula;
 use super::part::Part;
 use super::pointer::Pointer;
 use super::scenes::ListCommand;
@@ -161,6 +162,8 @@ pub enum Command {
     Enlarge(Tile),
     /// Change how points are drawn one by one.
     Throw(Throwing),
+    /// Show the formulas of this subject.
+    Formula(Formula),
     /// Change the likelihood that *Formulas* shows.
     Weigh(Weigh),
 }

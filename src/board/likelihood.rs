@@ -1,6 +1,7 @@
 //! The likelihood of one feature of a class, while μ or σ leaves its estimate.
 
 use super::App;
+use super::panel::Formula;
 use crate::geometry::Px;
 use crate::model::NormalLikelihood;
 use crate::scene::{Chart, LIKELIHOOD_REACH, Label, likelihood_chart, likelihood_ranges};
@@ -80,6 +81,11 @@ impl Likelihood {
 }
 
 impl App {
+    /// What the formulas are about.
+    pub fn formula(&self) -> Formula {
+        self.panels.formula()
+    }
+
     /// Which likelihood *Formulas* shows; of a class that was withdrawn, that of the first.
     pub fn likelihood(&self) -> Likelihood {
         let shown = *self.panels.likelihood();

@@ -76,7 +76,7 @@ pub use lecture::{Lecture, LectureWords, lecture, lecture_scene, with_labels_of_
 pub use likelihood::{Likelihood, SIGMA, Weigh, Weighed};
 pub use others::{OtherRun, Others, Sampling, Spread};
 pub use outcome::{Motion, Outcome};
-pub use panel::Panel;
+pub use panel::{Formula, Panel};
 pub use part::Part;
 pub use player::Play;
 pub use pointer::Pointer;
@@ -218,6 +218,7 @@ impl App {
             Command::PointAt(tile) => self.gesture.point_at(tile),
             Command::Enlarge(tile) => self.enlarge(tile),
             Command::Throw(ask) => self.set_throws(ask),
+            Command::Formula(formula) => self.panels.show_formula(formula),
             Command::Weigh(ask) => self.weigh(ask),
         }
         None

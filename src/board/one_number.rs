@@ -1,6 +1,6 @@
 //! The plan of the lecture *One number first*: two bells along one axis, and the logistic curve that they give.
 
-use super::prepared::{adjusted, prepared, staged};
+use super::prepared::{adjusted, changed, prepared, staged};
 use super::recipes::along_a_line;
 use super::{Board, Demo, Part, Preset, Saved, Stage};
 use crate::geometry::Rect;
@@ -31,12 +31,12 @@ pub(super) fn plan(index: usize) -> (Saved, Demo, Stage) {
 }
 
 /// The bells of the classes along x₁ and P(class | x₁), to this distance from 0.
-fn bells(reach: f64, change: impl FnOnce(&mut Settings)) -> Saved {
+fn bells(reach: f64, change: fn(&mut Settings)) -> Saved {
     use Part::{Errors, Generative, Marginals, Sigmoid};
-    let saved = prepared(Preset::OnALine, &[Generative, Marginals, Errors, Sigmoid], |settings| {
+    let mut saved = prepared(Preset::OnALine, &[Generative, Marginals, Errors, Sigmoid], |settings| {
         settings.generative.variance_smoothing = SMOOTHING;
-        change(settings);
     });
+    saved.board.settings = changed(&saved.board.settings, change);
     let (width, height) = (reach, 0.75 * reach);
     let axes = Rect { low: Point::new(-width, -height), high: Point::new(width, height) };
     Saved { board: Board { axes, ..saved.board }, ..saved }

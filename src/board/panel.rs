@@ -42,3 +42,36 @@ impl Panel {
         Panel::Closed,
     ];
 }
+
+/// What the formulas are about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Formula {
+    /// Priors, means and variances.
+    #[default]
+    Estimates,
+    /// The likelihood of one feature over its parameters.
+    Likelihood,
+    /// Bayes' rule at a place.
+    Bayes,
+    /// The Bayes net.
+    Net,
+    /// From means and variances to the weights of a line.
+    Line,
+    /// Logistic regression at its maximum.
+    Logistic,
+    /// Both models in a table.
+    Compared,
+}
+
+impl Formula {
+    /// All of them, in their order on the page.
+    pub const ALL: [Formula; 7] = [
+        Formula::Estimates,
+        Formula::Likelihood,
+        Formula::Bayes,
+        Formula::Net,
+        Formula::Line,
+        Formula::Logistic,
+        Formula::Compared,
+    ];
+}

@@ -5,14 +5,14 @@ use crate::model::{Checked, Patch, Settings};
 use crate::scene::Shown;
 
 /// A preset of which these parts of the picture are shown, beside ellipses and boundaries.
-pub(super) fn prepared(preset: Preset, parts: &[Part], change: impl FnOnce(&mut Settings)) -> Saved {
+pub(super) fn prepared(preset: Preset, parts: &[Part], change: fn(&mut Settings)) -> Saved {
     let mut board = preset.board();
     board.settings = changed(&board.settings, change);
     let shows = |part| parts.contains(&part) || matches!(part, Part::Ellipses | Part::Boundaries);
     Saved { board, shown: Shown::of(Part::ALL.map(shows)), panel: Some(Panel::Closed), ..Saved::default() }
 }
 
-fn changed(settings: &Checked, change: impl FnOnce(&mut Settings)) -> Checked {
+pub(super) fn changed(settings: &Checked, change: fn(&mut Settings)) -> Checked {
     let mut changed = settings.unchecked();
     change(&mut changed);
     // The scenes set no class prior but that of two classes.
@@ -25,7 +25,7 @@ pub(super) fn staged(stage: Stage, (saved, demo, _): (Saved, Demo, Stage)) -> (S
 }
 
 /// The scene in which a slider leads from a board to its answer.
-pub(super) fn adjusted(saved: Saved, goal: impl FnOnce(&mut Settings)) -> (Saved, Demo, Stage) {
+pub(super) fn adjusted(saved: Saved, goal: fn(&mut Settings)) -> (Saved, Demo, Stage) {
     let patch = Patch::between(&saved.board.settings, &changed(&saved.board.settings, goal));
     (saved, Demo::Adjust(Box::new(patch)), Stage::Board)
 }

@@ -1,5 +1,5 @@
 use super::document::Corpus;
-use super::panel::{LitBin, ReadAs, Sort, Tabled, Units, Weighed};
+use super::panel::{Formula, LitBin, ReadAs, Sort, Tabled, Units, Weighed};
 use crate::bag::{BagPatch, Hiding, WordTrial};
 use crate::import::{ImportError, Taken};
 use crate::lab::Split;
@@ -71,6 +71,8 @@ pub enum Command {
     Smoother(bool),
     /// Undo what the slider being moved has done.
     Cancel,
+    /// Show the formulas of this subject.
+    Formula(Formula),
     /// Write the evidence in these units.
     Units(Units),
     /// Write the evidence in the other units.

@@ -56,7 +56,7 @@ fn judged(preset: Preset, text: &str) -> Saved {
     Saved { corpus, panel: Some(Panel::Evidence), ..Saved::default() }
 }
 
-fn with(saved: Saved, change: impl FnOnce(&mut BagSettings)) -> Saved {
+fn with(saved: Saved, change: fn(&mut BagSettings)) -> Saved {
     let mut saved = saved;
     change(&mut saved.corpus.settings);
     saved

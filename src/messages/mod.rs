@@ -45,7 +45,7 @@ pub use event::{Event, Notice};
 pub use experiment::REPETITIONS_OF_EXPERIMENT;
 pub use keys::{Action, Answer, BINDINGS, Binding, PageTask};
 pub use lecture::{Lecture, LectureWords, lecture};
-pub use panel::{LitBin, Panel, ReadAs, Sort, Tabled, Units, Weighed};
+pub use panel::{Formula, LitBin, Panel, ReadAs, Sort, Tabled, Units, Weighed};
 pub use player::Play;
 pub use presets::Preset;
 pub use scene_picture::ScenePicture;

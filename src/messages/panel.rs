@@ -34,6 +34,42 @@ impl Panel {
     ];
 }
 
+/// What the formulas are about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Formula {
+    /// θ of the chosen word.
+    #[default]
+    Estimate,
+    /// Its likelihood, and the conjugate prior.
+    Likelihood,
+    /// Its MAP estimate.
+    Map,
+    /// Bayes' rule for the judged text.
+    Bayes,
+    /// The Bayes net.
+    Net,
+    /// The log-odds as a linear function.
+    Line,
+    /// How many numbers each model has.
+    Numbers,
+    /// Logistic regression at its maximum.
+    Logistic,
+}
+
+impl Formula {
+    /// All of them, in their order on the page; the last one while logistic regression is shown.
+    pub const ALL: [Formula; 8] = [
+        Formula::Estimate,
+        Formula::Likelihood,
+        Formula::Map,
+        Formula::Bayes,
+        Formula::Net,
+        Formula::Line,
+        Formula::Numbers,
+        Formula::Logistic,
+    ];
+}
+
 /// How the evidence is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Units {

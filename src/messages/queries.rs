@@ -9,7 +9,7 @@ use super::edit::Revisions;
 use super::em::{Em, EmRun, NoRun};
 use super::event::Event;
 use super::fitted::FittedLogistic;
-use super::panel::{Panel, ReadAs, Sort, Units};
+use super::panel::{Formula, Panel, ReadAs, Sort, Units};
 use super::presets::Preset;
 use super::state::Messages;
 use crate::bag::{BagModel, Evidence, ModelKind, Regression, Weights};
@@ -161,6 +161,12 @@ impl Messages {
     /// Whether another panel than the evidence is open, which does not belong to the scene.
     pub(super) fn is_beside_evidence(&self) -> bool {
         self.view.panel != Panel::Evidence && !self.is_panel_of_scene()
+    }
+
+    /// What the formulas are about.
+    pub fn formula(&self) -> Formula {
+        let chosen = self.view.formula;
+        if chosen == Formula::Logistic && !self.shows_logistic() { Formula::default() } else { chosen }
     }
 
     /// How the evidence is written.

@@ -91,6 +91,7 @@ impl Messages {
             Command::Cancel => {
                 let _ = self.session.document.revert(Group::Adjust) || self.session.document.revert(Group::Judge);
             }
+            Command::Formula(formula) => self.view.formula = formula,
             Command::Units(units) => self.view.units = units,
             Command::NextUnits => {
                 self.view.units = if self.view.units == Units::Logs { Units::Factors } else { Units::Logs }

@@ -5,7 +5,7 @@ use super::document::{Corpus, Origin, Saved};
 use super::em::Em;
 use super::holdout::HeldOut;
 use super::joint::Joint;
-use super::panel::{Panel, ReadAs, Sort, Tabled, Units, Weighed};
+use super::panel::{Formula, Panel, ReadAs, Sort, Tabled, Units, Weighed};
 use super::writing::Writing;
 use crate::bag::{WordExperiment, WordTrial};
 use crate::lab::Split;
@@ -14,6 +14,7 @@ use crate::screen::Progress;
 /// The state of the view of a corpus.
 #[derive(Clone, Debug, Default)]
 pub(super) struct View {
+    pub(super) formula: Formula,
     pub(super) units: Units,
     pub(super) panel: Panel,
     /// Whether logistic regression is shown beside naive Bayes.

@@ -30,8 +30,8 @@ pub enum Body {
     Table(Table),
     /// What is counted, one by one.
     Strip(Vec<Counted>),
-    /// A formula, line by line: see [`filled`].
-    Equation(String),
+    /// A formula, and the words that lead to it.
+    Equation(Equation),
     /// Numbers with a bar each.
     Bars(Bars),
     /// A plot that the module paints.
@@ -54,6 +54,8 @@ pub enum Body {
     Slide(()),
     /// Does one thing.
     Button(Button),
+    /// Copies the formulas of the list as LaTeX.
+    Copy(()),
     /// Blocks that a press opens; none of them is of this kind.
     More {
         /// What they are about.
@@ -61,6 +63,31 @@ pub enum Body {
         /// The blocks.
         blocks: Vec<Block>,
     },
+}
+
+/// A formula, and the words that lead to it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct Equation {
+    /// The words; null where the formula stands alone.
+    pub words: Option<String>,
+    /// The formula, line by line: see [`filled`]; empty where the words say all.
+    pub formula: String,
+    /// The symbols that stand for something on the board.
+    pub symbols: Vec<Symbol>,
+}
+
+/// A symbol of formulas that stands for something on the board.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct Symbol {
+    /// A letter, of any index, or a letter with the beginning of its index: `μ_c`.
+    pub of: &'static str,
+    /// The command that highlights it.
+    pub command: Vec<Value>,
+    /// Whether it is highlighted.
+    pub is_lit: bool,
 }
 
 /// Numbers with a bar each.
@@ -141,16 +168,29 @@ pub enum Height {
     Small,
     Medium,
     Large,
+    /// Medium, and half as wide.
+    Half,
 }
 
 /// What a plot does under the hand.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Hand {
     /// The beginning of the command of a press.
     pub press: Vec<Value>,
     /// The beginning of the command of an arrow key.
     pub nudge: Vec<Value>,
+    /// What it is as a slider, which is dragged too; null where it has no value.
+    pub slider: Option<Slider>,
+}
+
+/// What a plot says as a slider.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Slider {
+    pub text: String,
+    pub value: f64,
+    pub range: [f64; 2],
 }
 
 /// The buttons of a run: back, the next step, all steps, and the beginning.
@@ -343,15 +383,20 @@ pub(super) fn fits_hidden() -> Vec<Block> {
 }
 
 /// A formula whose slots, each a `#`, have these numbers and signs. It is LaTeX, in which symbols and signs are the
-/// letters themselves: “∑” stands for `\sum`. `\num{}` is around what was written in, `\key{}` around what is meant.
-pub(super) fn filled(template: &str, slots: impl IntoIterator<Item = String>) -> String {
-    let mut slots = slots.into_iter();
+/// letters themselves: “∑” stands for `\sum`. `\num{}` is around what was written in, `\key{}` around what is meant,
+/// `\cancel{}` around what cancels.
+pub(super) fn filled(template: &str, slots: impl AsRef<[String]>) -> String {
+    fill(template, slots.as_ref())
+}
+
+fn fill(template: &str, slots: &[String]) -> String {
+    let mut slots = slots.iter();
     let mut parts = template.split('#');
     let mut formula = parts.next().unwrap_or_default().to_owned();
     for part in parts {
-        let slot = slots.next().unwrap_or_default();
+        let slot = slots.next().map_or("", String::as_str);
         let is_sign = slot.chars().all(|c| "=≈<>".contains(c));
-        formula += &if is_sign { slot } else { format!("\\num{{{slot}}}") };
+        formula += &if is_sign { slot.to_owned() } else { format!("\\num{{{slot}}}") };
         formula += part;
     }
     formula
@@ -364,7 +409,18 @@ pub(super) fn named(name: &str) -> String {
 
 /// A formula as a block.
 pub(super) fn equation(key: &'static str, formula: impl Into<String>) -> Block {
-    Block { key, body: Body::Equation(formula.into()) }
+    explained(key, "", formula)
+}
+
+/// A formula after the words that lead to it; empty words are none.
+pub(super) fn explained(key: &'static str, words: &str, formula: impl Into<String>) -> Block {
+    let (words, formula) = ((!words.is_empty()).then(|| words.to_owned()), formula.into());
+    Block { key, body: Body::Equation(Equation { words, formula, symbols: Vec::new() }) }
+}
+
+/// Words between formulas.
+pub(super) fn words_alone(key: &'static str, words: &str) -> Block {
+    explained(key, words, String::new())
 }
 
 /// What a word or number means.

@@ -6,8 +6,8 @@ use super::screen::answered;
 use super::settings::{family, read_patch};
 use super::value::{Invalid, Value};
 use crate::board::{
-    App, Ascend, Board, Command, Decide, DecisionView, Drawing, Labels, Lecture, ListCommand, Lit, MAX_DRAWN, MAX_SEED,
-    MapChoice, PAIRS, Part, Pointer, Sampling, Source, Third, Throwing, Tile, Tool, Trial, Weigh,
+    App, Ascend, Board, Command, Decide, DecisionView, Drawing, Formula, Labels, Lecture, ListCommand, Lit, MAX_DRAWN,
+    MAX_SEED, MapChoice, PAIRS, Part, Pointer, Sampling, Source, Third, Throwing, Tile, Tool, Trial, Weigh,
 };
 use crate::data::{MAX_POINTS, check_point};
 use crate::decision::JudgedOn;
@@ -191,13 +191,17 @@ impl Command {
         /// labels.
         "throw"("from") (source: Option<Source>) => Command::Throw(Throwing::From(source)),
         "throw"("seed") (seed: Seed) => Command::Throw(Throwing::Seed(seed)),
-        /// The likelihood in the panel "formulas": that of a class along an axis.
+        /// What the panel "formulas" is about.
+        "formula" (what: Formula) => Command::Formula(what),
+        /// The likelihood among them: that of a class along an axis.
         "weigh"("of") (label: Class, axis: Whole<0, 1>) => Command::Weigh(Weigh::Of(label, axis)),
         /// Put the parameter of a chart (1 is μ, 2 is σ; 0, the density, μ too) at this pixel, likewise.
         "weigh"("at") (chart: Whole<0, 2>, x: f64, y: f64, width: f64, height: f64) => {
             Command::Weigh(Weigh::At(chart, Px::new(x, y), [width, height]))
         },
-        "weigh"("nudge") (chart: Whole<0, 2>, steps: f64) => Command::Weigh(Weigh::Nudge(chart, steps)),
+        "weigh"("nudge") (chart: Whole<0, 2>, right: f64, up: Option<f64>) => {
+            Command::Weigh(Weigh::Nudge(chart, right + up.unwrap_or_default()))
+        },
         /// Back to the estimates.
         "weigh"("top") () => Command::Weigh(Weigh::Top),
         /// The points on which decisions are judged.

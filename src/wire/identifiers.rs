@@ -3,8 +3,8 @@
 use serde::{Serialize, Serializer};
 
 use crate::board::{
-    DecisionView, Highlight, Lecture, PageTask, Palette, Panel, Part, Pointer, Preset, PresetGroup, Shown, Source,
-    Stage, Tile, Tool,
+    DecisionView, Formula, Highlight, Lecture, PageTask, Palette, Panel, Part, Pointer, Preset, PresetGroup, Shown,
+    Source, Stage, Tile, Tool,
 };
 use crate::decision::JudgedOn;
 use crate::geometry::BoundaryKind;
@@ -94,6 +94,19 @@ names! {
         HoldOut = "holdout",
         Decisions = "decisions",
         Closed = "none",
+    }
+}
+
+names! {
+    /// What the formulas are about.
+    Formula {
+        Estimates = "estimates",
+        Likelihood = "likelihood",
+        Bayes = "bayes",
+        Net = "net",
+        Line = "line",
+        Logistic = "logistic",
+        Compared = "compared",
     }
 }
 

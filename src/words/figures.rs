@@ -9,13 +9,13 @@ use crate::math::{Jensen, Point};
 use crate::model::NormalLikelihood;
 
 /// What is hidden in the net where labels are missing, and how EM fills it in.
-pub const HIDDEN_IN_NET: &str = "What is seen is gray; the dashed class is hidden. The E-step gives each hidden class \
-     its shares. The M-step estimates p(y) and each p(x | y) from all of them.";
+pub const HIDDEN_IN_NET: &str = "Where y is hidden, the E-step gives each class its share. The M-step estimates p(y) \
+     and each p(x | y) from all of them.";
 
 /// How often the net repeats: once for each of all observations, some with their class hidden.
 pub fn repeats_of_net(n: usize, n_hidden: usize, of: &str) -> String {
-    let all = count(n, of);
-    if n_hidden == 0 { all } else { format!("{all}, {} with y hidden", grouped(n_hidden)) }
+    let all = format!("Once for each of {}", count(n, of));
+    if n_hidden == 0 { format!("{all}:") } else { format!("{all}, {} with y hidden:", grouped(n_hidden)) }
 }
 
 /// What the net of the model says; features depend on each other within a class above a correlation of 0.
@@ -26,8 +26,14 @@ pub fn net(correlation: f64) -> String {
     } else {
         ("No arrow joins x₁ and x₂: given the class, each is drawn by itself.".to_owned(), "p(x₁ | y) p(x₂ | y)")
     };
-    format!("{joined} The frame repeats for each point. p(x, y) = p(y) {product}.")
+    format!("{joined} p(x, y) = p(y) {product}.")
 }
+
+/// What a top has.
+pub const AT_TOP: &str = "At the top both slopes are 0. There μ is the mean, and σ² the mean square distance from it:";
+
+/// How μ and σ are moved.
+pub const DRAG_ALONG: &str = "Drag along a curve, or press the arrow keys on it. The dotted bell is the estimate.";
 
 /// Why a likelihood has no top.
 pub fn no_likelihood(data: &Dataset, class: usize, axis: usize) -> String {

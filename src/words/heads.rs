@@ -44,6 +44,22 @@ pub(crate) const OF_CURVES: [&str; 7] =
     ["n", "naive Bayes", "lower quartile", "upper quartile", "logistic regression", "lower quartile", "upper quartile"];
 pub(crate) const SAVE_CURVES: &str = "Save the curves as CSV";
 
+pub(crate) const FORMULA: &str = "Formula";
+pub(crate) const FORMULAS: [&str; 7] = [
+    "Estimates",
+    "Likelihood",
+    "Bayes’ rule here",
+    "The net",
+    "From means to a line",
+    "Logistic regression",
+    "Both compared",
+];
+pub(crate) const COMPARED: &str = "Both models compared";
+pub(crate) const FEATURE: &str = "Feature";
+pub(crate) const BACK_TO_TOP: &str = "Back to the top";
+pub(crate) const OVER_MU: &str = "ℓ over μ";
+pub(crate) const OVER_SIGMA: &str = "ℓ over σ";
+
 pub(crate) const STEP: &str = "Step";
 pub(crate) const NEWTON_AND_OTHERS: &str = "Newton, naive Bayes";
 pub(crate) const PLANE: &str = "Axes";

@@ -62,8 +62,15 @@ pub use errors::{
     BYTES, NO_CANVAS, SettingRefused, TOO_DEEP, TOO_LARGE, UNREADABLE, data_refused, link_fault as refused_link,
     points_of_classes, refusal, refused, setting_refused, sums_to,
 };
-pub use figures::{HIDDEN_IN_NET, below_top, gray_point, jensen, net, no_likelihood, repeats_of_net};
-pub use formulas::{class_missing, independence, no_line, pseudo_counts};
+pub use figures::{
+    AT_TOP, DRAG_ALONG, HIDDEN_IN_NET, below_top, gray_point, jensen, net, no_likelihood, repeats_of_net,
+};
+pub use formulas::{
+    AND_CONSTANT, AT_PLACE, BOTH_FEATURES, BOUNDARY, COMPARED, EACH_FEATURE, EDGE, FLAT, LAST_OF_ALL, LEFT_IS_LINEAR,
+    LINEAR_IN_BINS, OBJECTIVE, ONE_COVARIANCE, ONE_VARIANCE, POINT_AT_SYMBOL, PRODUCTS, QUADRATIC_GONE, SAME_FORM,
+    SIGNS, SOFTMAX, SQUARES_GONE, SQUARES_REMAIN, SYMMETRIC, bayes_at, class_missing, estimates, independence, no_line,
+    one_and_zero, one_redundant, outcomes, pseudo_counts, rows_of_compared, top_of_logistic,
+};
 pub use guess::guess_note;
 pub use histogram::{
     NO_ANSWER, NO_LINE_OF_CELLS, NO_LINE_OF_ZERO, ROWS_OF_HISTOGRAM, bins_of_indicators, cell, cell_note,

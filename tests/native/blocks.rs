@@ -5,17 +5,18 @@ use std::collections::HashSet;
 use crate::support::boards::{ask, pieces, preset, sentences, tell};
 use crate::support::json::value;
 use bayesboard::bag::Hiding;
-use bayesboard::board::{Command, Panel, Preset};
+use bayesboard::board::{Command, Formula, Panel, Preset};
 use bayesboard::messages::{self, Messages};
 use bayesboard::screen::{Common, Playback, Screen};
 use bayesboard::wire;
 use serde_json::{Value, json};
 
 /// The panels that are lists of blocks.
-const LISTS: [Panel; 3] = [Panel::Numbers, Panel::Weights, Panel::Experiment];
+const LISTS: [Panel; 4] = [Panel::Numbers, Panel::Formulas, Panel::Weights, Panel::Experiment];
 
 /// Those of *Messages*.
-const LISTS_OF_MESSAGES: [messages::Panel; 2] = [messages::Panel::Prior, messages::Panel::Em];
+const LISTS_OF_MESSAGES: [messages::Panel; 3] =
+    [messages::Panel::Formulas, messages::Panel::Prior, messages::Panel::Em];
 
 /// Goes through a list, and through what its blocks show on request; returns the sentences that it says.
 fn check(blocks: &Value, is_more: bool, name: &str) -> Vec<String> {
@@ -61,7 +62,7 @@ fn controls(blocks: &Value, sends: &dyn Fn(&Value)) -> [usize; 2] {
                 of["act"].get("send").into_iter().for_each(sends);
                 1
             }
-            "slide" => 1,
+            "slide" | "copy" => 1,
             "more" => {
                 n[1] += controls(&of["blocks"], sends)[1];
                 0
@@ -105,6 +106,11 @@ fn every_list_keeps_to_the_limits() {
                 while !app.idle() {}
                 let name = format!("{panel:?} of {of:?}");
                 let said = keeps_to_the_limits(&ask(&mut app, "panel"), &name, &sends);
+                let subjects = Formula::ALL.into_iter().filter(|_| panel == Panel::Formulas);
+                for formula in subjects {
+                    tell(&mut app, [Command::Formula(formula)]);
+                    keeps_to_the_limits(&ask(&mut app, "panel"), &format!("{name}, {formula:?}"), &sends);
+                }
                 // An experiment is of other points.
                 let is_told = hidden && panel != Panel::Experiment;
                 assert_eq!(said[0] == "The fits are hidden.", is_told, "{name}: {said:?}");
@@ -132,6 +138,10 @@ fn every_list_of_messages_keeps_to_the_limits() {
                 keeps_to_the_limits(&list, &format!("{panel:?} of {of:?}"), &sends)[0].clone()
             };
             after(Command::Common(Common::OpenPanel(panel)));
+            for formula in messages::Formula::ALL.into_iter().filter(|_| panel == messages::Panel::Formulas) {
+                after(Command::ShowLogistic(true));
+                after(Command::Formula(formula));
+            }
             after(Command::Point(Some("free".into())));
             after(Command::HideLabels(Hiding::Half));
             for playback in [Playback::Forward, Playback::Forward, Playback::Whole] {

@@ -133,6 +133,7 @@ pub(crate) fn commands() -> Vec<Json> {
         json!(["throw", "seed", 4]),
         json!(["throw", "from", null]),
         json!(["panel", "formulas"]),
+        json!(["formula", "likelihood"]),
         json!(["weigh", "of", 1, 1]),
         json!(["weigh", "at", 1, 100, 40, 200, 90]),
         json!(["weigh", "nudge", 2, 3]),

@@ -1,7 +1,7 @@
 //! The Bayes net, the likelihood of one feature, and Jensen's inequality.
 
 use crate::support::boards::{adjusted, after, ask, tell};
-use bayesboard::board::{App, Command, Panel, Preset, Weigh};
+use bayesboard::board::{App, Command, Formula, Panel, Preset, Weigh};
 use bayesboard::geometry::Px;
 use bayesboard::math::Jensen;
 use bayesboard::messages::{Command as ToMessages, Messages, Preset as Corpus};
@@ -13,7 +13,7 @@ use bayesboard::words;
 use serde_json::{Value, json};
 
 use crate::support::json::value;
-use crate::support::lists::body;
+use crate::support::lists::{body, said};
 
 fn on(preset: Preset, panel: Panel) -> App {
     after([Command::Common(Common::Open(preset)), Command::Common(Common::OpenPanel(panel))])
@@ -60,7 +60,8 @@ fn the_likelihood_is_a_sum_of_log_densities_and_highest_at_the_estimates() {
 fn a_parameter_leaves_its_estimate_and_goes_back_and_the_board_stays() {
     let mut app = on(Preset::UnequalVariances, Panel::Formulas);
     let (board, fit) = (app.board().clone(), app.fit().clone());
-    let said = |app: &mut App| ask(app, "panel")["likelihood-said"].as_str().expect("a sentence").to_owned();
+    let said = |app: &mut App| said(&ask(app, "panel"));
+    tell(&mut app, [Command::Formula(Formula::Likelihood)]);
     assert!(said(&mut app).ends_with("the top: both slopes are 0."));
     let estimate = app.weighed().expect("a likelihood").at;
     tell(&mut app, [Command::Weigh(Weigh::Nudge(1, 10.0)), Command::Weigh(Weigh::Nudge(2, -4.0))]);
@@ -104,48 +105,52 @@ fn equal_values_have_no_likelihood_with_a_top() {
     for y in [0.0, 1.0] {
         wire::send(&mut app, &value(&json!(["insert", 1, y, 0]))).expect("a command");
     }
-    tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Formulas))]);
-    let none = ask(&mut app, "panel")["likelihood-none"].clone();
+    tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Formulas)), Command::Formula(Formula::Likelihood)]);
+    let none = said(&ask(&mut app, "panel"));
     assert_eq!(none, "All x₁ of class A are equal: as σ goes to 0, ℓ grows without bound.");
     assert!(app.chart(0).is_none());
     tell(&mut app, [Command::Weigh(Weigh::Of(0, 1))]);
-    assert!(app.chart(0).is_some() && ask(&mut app, "panel")["likelihood-none"].is_null());
+    assert!(app.chart(0).is_some() && said(&ask(&mut app, "panel")).ends_with("both slopes are 0."));
 }
 
 #[test]
 fn the_net_joins_the_features_above_a_correlation_of_0() {
     let mut app = on(Preset::UnequalVariances, Panel::Formulas);
+    tell(&mut app, [Command::Formula(Formula::Net)]);
     let panel = ask(&mut app, "panel");
-    let said = panel["net-said"].as_str().expect("said");
-    assert!(panel["net-leans"].is_null() && said.starts_with("No arrow joins"));
-    assert!(said.ends_with("p(x, y) = p(y) p(x₁ | y) p(x₂ | y)."), "{said}");
+    assert_eq!(body(&panel, "net")["formula"], "x_1 ← y → x_2");
+    let said_of = said(&panel);
+    assert!(said_of.starts_with("No arrow joins"));
+    assert!(said_of.ends_with("p(x, y) = p(y) p(x₁ | y) p(x₂ | y)."), "{said_of}");
     let message = adjusted(&app, |settings| settings.generative.correlation = 1.0);
     tell(&mut app, [message]);
     let panel = ask(&mut app, "panel");
-    assert!(!panel["net-leans"].is_null());
-    let said = panel["net-said"].as_str().expect("said");
-    assert!(said.starts_with("Correlation 1: within a class, x₁ and x₂ depend"), "{said}");
-    assert!(said.ends_with("p(x, y) = p(y) p(x₁, x₂ | y)."), "{said}");
+    assert_eq!(body(&panel, "net")["formula"], "x_1 ← y → x_2\nx_1 — x_2");
+    let said_of = said(&panel);
+    assert!(said_of.starts_with("Correlation 1: within a class, x₁ and x₂ depend"), "{said_of}");
+    assert!(said_of.ends_with("p(x, y) = p(y) p(x₁, x₂ | y)."), "{said_of}");
 }
 
 #[test]
 fn the_class_of_the_net_is_hidden_where_labels_are_missing() {
     let net = |panel: Value| {
-        let is_shown = |key: &str| !panel[key].is_null();
-        let said = panel["net-said"].as_str().expect("said").ends_with(words::HIDDEN_IN_NET);
-        (is_shown("net-seen"), is_shown("net-hidden"), said, panel["net-of"].clone())
+        (body(&panel, "net-hidden")["words"] == words::HIDDEN_IN_NET, body(&panel, "net")["words"].clone())
     };
-    let panel = ask(&mut on(Preset::UnequalVariances, Panel::Formulas), "panel");
-    assert_eq!(net(panel), (true, false, false, json!("80 points")));
-    let panel = ask(&mut on(Preset::FewLabels, Panel::Formulas), "panel");
-    assert_eq!(net(panel), (false, true, true, json!("66 points, 60 with y hidden")));
+    let of_preset = |preset| {
+        let mut app = on(preset, Panel::Formulas);
+        tell(&mut app, [Command::Formula(Formula::Net)]);
+        net(ask(&mut app, "panel"))
+    };
+    assert_eq!(of_preset(Preset::UnequalVariances), (false, json!("Once for each of 80 points:")));
+    assert_eq!(of_preset(Preset::FewLabels), (true, json!("Once for each of 66 points, 60 with y hidden:")));
     let mut app = Messages::default();
     app.update(ToMessages::Common(Common::Open(Corpus::FourLabels)));
     app.update(ToMessages::Common(Common::OpenPanel(bayesboard::messages::Panel::Formulas)));
+    app.update(ToMessages::Formula(bayesboard::messages::Formula::Net));
     app.refresh();
     let panel = wire::messages::answer(&mut app, &value(&json!(["panel"]))).expect("an answer");
     let panel = serde_json::to_value(panel).expect("plain data");
-    assert_eq!(net(panel), (false, true, true, json!("16 messages, 12 with y hidden")));
+    assert_eq!(net(panel), (true, json!("Once for each of 16 messages, 12 with y hidden:")));
 }
 
 fn unlabeled(app: &App) -> Vec<usize> {

@@ -3,7 +3,9 @@
 import { watchChart } from "./chart.js";
 import { assign, byId, hide, make, match, untranslated, write } from "./dom.js";
 import { csvFile, download } from "./download.js";
-import { writeFormula } from "./formula.js";
+import { copy } from "./clipboard.js";
+import { writeFormula, writeSymbols } from "./formula.js";
+import { latex } from "./latex.js";
 import { makeMark, writeMark } from "./marks.js";
 import { makePie, writePie } from "./pie.js";
 import { writePieces } from "./pieces.js";
@@ -18,6 +20,7 @@ import texts from "../texts.json" with { type: "json" };
 /** @typedef {import("../bayesboard.js").Chart} Chart */
 /** @typedef {import("../bayesboard.js").Choices} Choices */
 /** @typedef {import("../bayesboard.js").Counted} Counted */
+/** @typedef {import("../bayesboard.js").Equation} Equation */
 /** @typedef {import("../bayesboard.js").Field} Field */
 /** @typedef {import("../bayesboard.js").Steps} Steps */
 /** @typedef {import("./chart.js").Painter} Painter */
@@ -25,7 +28,7 @@ import texts from "../texts.json" with { type: "json" };
 /** @typedef {import("./tables.js").Class} Class */
 
 /** What blocks are written with, and whether they are not to be said aloud. @typedef {{ classes: Class[], isQuiet: boolean }} Now */
-/** What the blocks of a panel share. @typedef {{ page: Page, paints: ((painter: Painter) => void)[], panel: HTMLElement }} Shared */
+/** What the blocks of a panel share. @typedef {{ page: Page, paints: ((painter: Painter) => void)[], panel: HTMLElement, blocks: Block[] }} Shared */
 /** A block that was made. @typedef {{ node: HTMLElement, write: (body: any, now: Now) => void }} Made */
 
 /** How each kind of block is made. @type {{ [kind: string]: (shared: Shared, key: string) => Made }} */
@@ -61,10 +64,7 @@ const KINDS = {
       },
     };
   },
-  equation() {
-    const node = make("p", "", "equation");
-    return { node, write: (formula) => writeFormula(node, formula) };
-  },
+  equation: makeEquation,
   bars: makeBars,
   chart: makeChart,
   steps: makeSteps,
@@ -84,6 +84,14 @@ const KINDS = {
   number: makeNumber,
   slide: (_, key) => ({ node: byId(key), write() {} }),
   button: makeButton,
+  copy(shared) {
+    const node = make("p", "", "control");
+    const [button, done] = [make("button", texts.shared.copyLatex), make("span", "", "note")];
+    Object.assign(button, { type: "button", onclick: () => copy(latex(shared.blocks), done) });
+    done.ariaLive = "polite";
+    node.append(button, " ", done);
+    return { node, write() {} };
+  },
   more(shared) {
     const node = document.createElement("details");
     const [title, box] = [document.createElement("summary"), make("div", "", "blocks")];
@@ -137,6 +145,33 @@ function makeBars() {
   };
 }
 
+/** Words and a formula; a symbol under the pointer or the focus is highlighted on the board. @param {Shared} shared @returns {Made} */
+function makeEquation({ page }) {
+  const node = make("div", "", "equation");
+  const [words, formula] = [make("p", "", "note"), make("div", "", "formula")];
+  node.append(words, formula);
+  /** @type {Equation} */
+  let now;
+  const point = ({ target }) => {
+    if (now.symbols.length === 0) return;
+    const part = /** @type {Element | null} */ (target)?.closest("[data-symbol]") ?? formula.querySelector(":focus");
+    const symbol = now.symbols[Number(part?.getAttribute("data-symbol") ?? -1)];
+    page.act(symbol?.command ?? ["highlight", "", 0]);
+  };
+  for (const event of ["pointerover", "focusin"]) formula.addEventListener(event, point);
+  for (const event of ["pointerleave", "focusout"]) formula.addEventListener(event, () => point({ target: null }));
+  return {
+    node,
+    write(/** @type {Equation} */ equation) {
+      now = equation;
+      write(words, equation.words ?? "");
+      hide(words, equation.words === null);
+      writeFormula(formula, equation.formula);
+      writeSymbols(formula, equation.symbols);
+    },
+  };
+}
+
 /** @param {Counted} one @param {Class[]} classes */
 function makeCounted(one, classes) {
   const isPie = "pie" in one;
@@ -153,10 +188,17 @@ function makeChart({ page, paints }) {
   let now;
   /** @type {ReturnType<typeof watchChart> | null} */
   let paint = null;
-  node.addEventListener("click", ({ offsetX, offsetY }) => {
-    // Not when it is pressed: the finger may be scrolling.
+  const press = (/** @type {MouseEvent} */ { offsetX, offsetY }) => {
     if (now.hand) page.act([...now.hand.press, offsetX, offsetY, node.clientWidth, node.clientHeight]);
+  };
+  // Not when it is pressed: the finger may be scrolling. A slider has the finger at once.
+  node.addEventListener("click", (event) => now.hand?.slider === null && press(event));
+  node.addEventListener("pointerdown", (event) => {
+    if (!now.hand?.slider || event.button !== 0) return;
+    node.setPointerCapture(event.pointerId);
+    press(event);
   });
+  node.addEventListener("pointermove", (event) => node.hasPointerCapture(event.pointerId) && press(event));
   node.addEventListener("keydown", (event) => {
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
     if (!step || !now.hand) return;
@@ -171,10 +213,17 @@ function makeChart({ page, paints }) {
         paint = watchChart(node, page, chart.plot);
         paints.push(paint);
         node.className = chart.size;
-        if (chart.hand) Object.assign(node, { tabIndex: 0, role: "application" });
       }
-      node.ariaLabel = chart.label;
-      if (!chart.hand) node.role = chart.label === null ? null : "img";
+      const { hand, label } = chart;
+      const isActive = hand !== null && label !== null;
+      if (isActive) node.tabIndex = 0;
+      node.role = isActive ? (hand.slider ? "slider" : "application") : label === null ? null : "img";
+      node.classList.toggle("drags", Boolean(hand?.slider));
+      if (isActive && hand.slider) {
+        const { text, value, range: [low, high] } = hand.slider;
+        Object.assign(node, { ariaValueText: text, ariaValueNow: value, ariaValueMin: low, ariaValueMax: high });
+      }
+      node.ariaLabel = label;
       node.ariaHidden = chart.label === null ? "true" : null;
     },
   };
@@ -320,13 +369,14 @@ function makeButton({ page }) {
  */
 export function watchBlocks(panel, page, isSaid = false) {
   /** @type {Shared} */
-  const shared = { page, paints: [], panel };
+  const shared = { page, paints: [], panel, blocks: [] };
   const writeBlocks = createWriter(panel, shared);
   return (painter, blocks, classes) => {
     for (const paint of shared.paints) paint(painter);
     const isQuiet = blocks.some(
       ({ body }) => "progress" in body || ("steps" in body && (isSaid || body.steps.pace.isRunning)),
     );
+    shared.blocks = blocks;
     writeBlocks(blocks, { classes, isQuiet });
   };
 }

@@ -1,6 +1,8 @@
 // Formulas: LaTeX, in which symbols and signs are the letters themselves, becomes MathML.
 
-import { untranslated, write } from "./dom.js";
+import { assign, untranslated, write } from "./dom.js";
+import { watchScrolling } from "./scrolling.js";
+import texts from "../texts.json" with { type: "json" };
 
 /** A word, a number that is written in, a command, a numeral, or a sign. */
 const TOKENS = /\\text\{(?:\\.|[^\\}])*\}|\\num\{[^}]*\}|\\\w+(?:\{matrix\})?|\\\\|\d[\d.]*|\S/gu;
@@ -43,7 +45,7 @@ class Reader {
     const index = of("_");
     const exponent = of("^");
     if (index && exponent) return makeMath("msubsup", base, index, exponent);
-    if (index) return makeMath(base.textContent === "∑" ? "munder" : "msub", base, index);
+    if (index) return makeMath(/[∑∏]/.test(base.textContent) ? "munder" : "msub", base, index);
     return exponent ? makeMath("msup", base, exponent) : base;
   }
 
@@ -54,7 +56,7 @@ class Reader {
     if (BRACKETS[token]) return this.bracket(token);
     if (token === "\\frac") return makeMath("mfrac", this.atom(), this.atom());
     if (token === "\\sqrt") return makeMath("msqrt", this.atom());
-    if (token === "\\key") return this.key();
+    if (token === "\\key" || token === "\\cancel") return this.named(token.slice(1));
     if (token === "\\begin{matrix}") return this.matrix();
     if (token.startsWith("\\num")) return this.number(token.slice(5, -1));
     if (token.startsWith("\\text")) return makeMath("mtext", token.slice(6, -1).replace(/\\(.)/g, "$1"));
@@ -84,9 +86,10 @@ class Reader {
     return node;
   }
 
-  key() {
+  /** @param {string} name */
+  named(name) {
     const node = makeMath("mrow", this.atom());
-    node.classList.add("key");
+    node.classList.add(name);
     return node;
   }
 
@@ -105,7 +108,9 @@ class Reader {
 
 /** A line as formulas between which it may break. @param {string} line */
 function makeLine(line) {
-  const node = document.createElement("span");
+  const node = document.createElement("div");
+  node.dataset.scrolls = texts.shared.formula;
+  watchScrolling(node);
   /** @type {Element[]} */
   let formula = [];
   const end = () => {
@@ -127,10 +132,31 @@ const shapes = new WeakMap();
 export function writeFormula(node, formula) {
   const shape = formula.replace(NUMBERS, "\\num{}");
   if (shapes.get(node) !== shape) {
-    node.replaceChildren(...formula.split("\n").map(makeLine));
+    node.replaceChildren(...(formula === "" ? [] : formula.split("\n").map(makeLine)));
     shapes.set(node, shape);
     return;
   }
   const numbers = [...formula.matchAll(NUMBERS)];
   node.querySelectorAll(".slot").forEach((number, index) => write(number, numbers[index][1]));
+}
+
+/**
+ * Marks the symbols of a formula that stand for something on the board. The keyboard reaches the first of each.
+ * @param {Element} node
+ * @param {import("../bayesboard.js").Symbol[]} symbols
+ */
+export function writeSymbols(node, symbols) {
+  if (symbols.length === 0) return;
+  const seen = new Set();
+  for (const part of node.querySelectorAll("msub, msubsup, :not(msub, msubsup) > mi")) {
+    const [base, index] = part.localName === "mi" ? [part] : part.children;
+    const letter = base.textContent ?? "";
+    const names = [`${letter}_${index?.textContent?.[0]}`, letter];
+    const at = symbols.findIndex(({ of }) => names.includes(of));
+    if (at === -1) continue;
+    assign(part, "data-symbol", String(at));
+    assign(part, "tabindex", seen.has(at) ? "-1" : "0");
+    part.classList.toggle("highlighted", symbols[at].isLit);
+    seen.add(at);
+  }
 }

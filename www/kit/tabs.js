@@ -8,8 +8,8 @@ const EDGE = 8; // pixels before the chosen tab, where the strip scrolls
 
 /**
  * Each element `<div role="tabpanel" id="inside-NAME" aria-label="Its tab">` has a tab: that with `data-opens="NAME"` in the
- * strip, or one that is made; with `data-part="NAME"` a link can hide it. What it has in a `<template>` is made when it is
- * first shown. Returns what shows the panel of a name and writes it.
+ * strip, or one that is made; with `data-part="NAME"` a link can hide it.
+ * Returns what shows the panel of a name and writes it.
  * @template H, V
  * @param {(name: string, panel: HTMLElement) => (handle: H, view: V) => void} watch sets a panel up, and returns what writes it
  * @param {(name: string) => void} choose
@@ -41,7 +41,6 @@ export function watchTabs(watch, choose, closed) {
   function writeOf({ name, panel }) {
     const known = writes.get(name);
     if (known) return known;
-    for (const part of panel.querySelectorAll("template")) part.replaceWith(part.content);
     const write = watch(name, panel);
     writes.set(name, write);
     return write;

@@ -13,7 +13,7 @@ use super::event::Event;
 use super::likelihood::{Likelihood, Weigh};
 use super::others::{Others, Sampling};
 use super::outcome::Outcome;
-use super::panel::Panel;
+use super::panel::{Formula, Panel};
 use super::throws::Throws;
 use crate::model::Fit;
 use crate::model::NormalLikelihood;
@@ -34,6 +34,7 @@ pub(super) struct Panels {
     decisions: Decisions,
     others: Others,
     throws: Throws,
+    formula: Formula,
     likelihood: Likelihood,
     split: Split,
     /// The revision of the board whose test set is open.
@@ -95,6 +96,15 @@ impl Panels {
     /// Forgets what was made of points that have another revision now.
     pub(super) fn follow_throws(&mut self, revision: u64) {
         self.throws.follow(revision);
+    }
+
+    pub(super) fn formula(&self) -> Formula {
+        self.formula
+    }
+
+    pub(super) fn show_formula(&mut self, formula: Formula) {
+        self.formula = formula;
+        self.revision += 1;
     }
 
     pub(super) fn likelihood(&self) -> &Likelihood {

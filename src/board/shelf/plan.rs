@@ -105,12 +105,12 @@ pub(super) fn correlation(value: f64) -> Patch {
 }
 
 /// What a change makes of the usual settings.
-pub(super) fn under(change: impl FnOnce(&mut Settings)) -> Patch {
+pub(super) fn under(change: fn(&mut Settings)) -> Patch {
     let mut settings = Settings::default();
     change(&mut settings);
     Patch::between(&Settings::default(), &settings)
 }
 
-pub(super) fn set(change: impl FnOnce(&mut Settings)) -> Act {
+pub(super) fn set(change: fn(&mut Settings)) -> Act {
     Act::Set(Box::new(under(change)))
 }

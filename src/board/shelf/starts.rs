@@ -51,7 +51,7 @@ pub(super) fn tilted() -> Dataset {
     data
 }
 
-pub(super) fn drawn(seed: u64, recipe: &[Recipe], change: impl FnOnce(&mut Settings)) -> Saved {
+pub(super) fn drawn(seed: u64, recipe: &[Recipe], change: fn(&mut Settings)) -> Saved {
     let cloud = |&(x, y, [xx, yy], n, class): &Recipe| Cloud {
         mean: Point::new(x, y),
         covariance: Sym2::new(xx, 0.0, yy),

@@ -87,7 +87,7 @@ const COINS: &Texts = &[
     (0, "friday"),
 ];
 
-fn corpus(texts: &Texts, judged: &str, change: impl FnOnce(&mut BagSettings)) -> Corpus {
+fn corpus(texts: &Texts, judged: &str, change: fn(&mut BagSettings)) -> Corpus {
     let message =
         |&(class, text): &(usize, &str)| Message { class: Some(class), text: text.to_owned(), ..Message::default() };
     let mut settings = BagSettings::default();
@@ -97,7 +97,9 @@ fn corpus(texts: &Texts, judged: &str, change: impl FnOnce(&mut BagSettings)) ->
 }
 
 pub(super) fn even(judged: &str, alpha: f64) -> Corpus {
-    corpus(EVEN, judged, |settings| settings.count_smoothing = alpha)
+    let mut even = corpus(EVEN, judged, |_| {});
+    even.settings.count_smoothing = alpha;
+    even
 }
 
 pub(super) fn pairs() -> Corpus {

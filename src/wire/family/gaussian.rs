@@ -9,12 +9,12 @@ use crate::board::App;
 use crate::math::{Point, Sym2, log_sum_exp};
 use crate::model::gaussian::{Corner, GaussianClass, GaussianModel};
 use crate::model::{Fit, ReadOut};
-use crate::wire::block::{Table, missing, row, to_heads};
+use crate::wire::block::{Block, Table, missing, row, to_heads};
 use crate::wire::export::{
     absent_classes, assess, assign, begin, boundary, call, prior_of, push_matrix, push_number, push_texts,
 };
 use crate::wire::numbers::{matrix, point};
-use crate::wire::views::{ClassReport, Formulas, Sum};
+use crate::wire::views::{ClassReport, Sum};
 use crate::words::{self, heads};
 
 impl Written for GaussianModel {
@@ -52,16 +52,16 @@ impl Written for GaussianModel {
         Terms { names, sums, note }
     }
 
-    fn estimates(&self, app: &App, class: usize, _: Point, out: &mut Formulas) {
+    fn estimates(&self, app: &App, class: usize, _: Point, out: &mut Vec<Block>) {
         covariance(app, class, out);
     }
 
-    fn bayes(&self, app: &App, class: usize, at: Point, out: &mut Formulas) {
+    fn bayes(&self, app: &App, class: usize, at: Point, out: &mut Vec<Block>) {
         formulas::bayes(app, self, class, at, out);
     }
 
-    fn line(&self, app: &App, classes: [usize; 2], out: &mut Formulas) {
-        formulas::line(app, self, classes, out);
+    fn line(&self, app: &App, classes: [usize; 2], out: &mut Vec<Block>) -> String {
+        formulas::line(app, self, classes, out)
     }
 
     fn python(&self, out: &mut String, fit: &Fit) {

@@ -9,11 +9,11 @@ use crate::board::App;
 use crate::math::{Grid, Point, log_sum_exp};
 use crate::model::histogram::{self, HistogramModel};
 use crate::model::{Fit, GenerativeSettings, Progress, ReadOut};
-use crate::wire::block::{Table, missing, row, to_heads};
+use crate::wire::block::{self, Block, Table, explained, filled, missing, row, to_heads, words_alone};
 use crate::wire::export::{absent_classes, assess, assign, begin, bins, call, prior_of, push_matrix, push_number};
-use crate::wire::views::{ClassReport, Counts, Formulas, LeftOutReport, MutualInformation, Sum, Theta};
+use crate::wire::views::{ClassReport, Counts, LeftOutReport, MutualInformation, Sum, Theta};
 use crate::words::Number::{Added, Exp, Plain};
-use crate::words::{self, equation, heads, outcome, terms};
+use crate::words::{self, Number, equation, heads, outcome, stated, terms};
 
 impl Written for HistogramModel {
     fn class(&self, class: usize) -> Option<ClassReport> {
@@ -44,18 +44,18 @@ impl Written for HistogramModel {
         Terms { names, sums, note }
     }
 
-    fn estimates(&self, app: &App, class: usize, at: Point, out: &mut Formulas) {
+    fn estimates(&self, app: &App, class: usize, at: Point, out: &mut Vec<Block>) {
         let joint = app.board().settings.generative.is_joint();
-        out.say("estimates-missing", words::share_of_class(app, self, joint, at, class));
+        out.push(words_alone("shares", &words::share_of_class(app, self, joint, at, class)));
     }
 
-    fn bayes(&self, app: &App, class: usize, at: Point, out: &mut Formulas) {
-        out.say("no-bayes", words::cell_note(app, self, at));
+    fn bayes(&self, app: &App, class: usize, at: Point, out: &mut Vec<Block>) {
+        out.push(words_alone("cell", &words::cell_note(app, self, at)));
         bayes_of_cell(app, self, class, at, out);
     }
 
-    fn line(&self, app: &App, classes: [usize; 2], out: &mut Formulas) {
-        line_of_bins(app, self, classes, out);
+    fn line(&self, app: &App, classes: [usize; 2], out: &mut Vec<Block>) -> String {
+        line_of_bins(app, self, classes, out)
     }
 
     /// Counts in bins, or in cells numbered column by column.
@@ -185,52 +185,67 @@ pub(in crate::wire) fn counts(model: &HistogramModel, left_out: Progress) -> Cou
 }
 
 /// Bayes' rule in a cell of a histogram, where any class is possible.
-fn bayes_of_cell(app: &App, model: &HistogramModel, class: usize, at: Point, out: &mut Formulas) {
+fn bayes_of_cell(app: &App, model: &HistogramModel, class: usize, at: Point, out: &mut Vec<Block>) {
     let cell = model.counts().grid().cell_at(at);
     let evidence = log_sum_exp(&model.log_joint(at));
     let (Some(prior), Some(share)) = (model.priors[class], model.in_cell(cell, class)) else {
-        return out.say("cell-sum", words::class_missing(&app.board().data, class));
+        return out.push(words_alone("no-bayes", &words::class_missing(&app.board().data, class)));
     };
     if evidence.is_finite() {
-        out.say("cell-sum", words::evidence_of_cell(app, model, cell, evidence));
         let posterior = words::not_certain(&app.fit().generative.posterior(at).unwrap_or_default(), class);
-        out.write("bayes-cell", bayes_rule([Plain(prior), Exp(share.ln()), Exp(evidence)], posterior));
+        let slots = bayes_rule([Plain(prior), Exp(share.ln()), Exp(evidence)], posterior);
+        let rule = r"P(c ∣ 𝐱) = \frac{π_c P(\text{cell} ∣ c)}{P(\text{cell})} = \frac{# · #}{#} # #";
+        let words = words::evidence_of_cell(app, model, cell, evidence);
+        out.push(explained("bayes-cell", &words, filled(rule, slots)));
     }
 }
 
 /// The log-odds of naive histograms with at most two bins along each axis, which are linear in b₁ and b₂ (1 in the
-/// upper bin): the weights, as logarithms of shares.
-fn line_of_bins(app: &App, model: &HistogramModel, classes: [usize; 2], out: &mut Formulas) {
+/// upper bin): the weights, as logarithms of shares. Returns that they are, or why not.
+fn line_of_bins(app: &App, model: &HistogramModel, classes: [usize; 2], out: &mut Vec<Block>) -> String {
     let (grid, settings) = (model.counts().grid(), &app.board().settings.generative);
     if settings.is_joint() || (0..2).any(|axis| grid.bins(axis) > 2) {
-        return out.say("no-line", words::NO_LINE_OF_CELLS.to_owned());
+        return words::NO_LINE_OF_CELLS.to_owned();
     }
     let prior = |class: usize| model.priors[class].filter(|_| model.is_present(class));
     let [Some(zero), Some(one)] = classes.map(prior) else {
         let absent = if prior(classes[0]).is_none() { classes[0] } else { classes[1] };
-        return out.say("no-line", words::class_missing(&app.board().data, absent));
+        return words::class_missing(&app.board().data, absent);
     };
     let [first, second] = [0, 1].map(|axis| shares_of_bins(model, grid, axis, classes));
     if first.iter().chain(&second).any(|&share| share == 0.0) {
-        return out.say("no-line", words::NO_LINE_OF_ZERO.to_owned());
+        return words::NO_LINE_OF_ZERO.to_owned();
     }
-    out.say("bins-are", words::bins_of_indicators(app, model));
     let weight = |[low_zero, low_one, high_zero, high_one]: [f64; 4]| {
         let w = (high_one / high_zero * (low_zero / low_one)).ln();
         let operands = [high_one, low_zero, high_zero, low_one].map(Plain);
         (w, equation(operands, Plain(w), |[a, b, c, d]| (a * b / (c * d)).ln()))
     };
     let [(w1, of_w1), (w2, of_w2)] = [weight(first), weight(second)];
-    out.write("weights-bins", [of_w1, of_w2].concat());
+    let weights = filled(WEIGHTS, [of_w1, of_w2].concat());
     let parts = [one / zero, first[1] / first[0], second[1] / second[0]].map(f64::ln);
     let w0 = words::settled(parts.iter().sum(), &parts);
     let shares = [one, zero, first[1], first[0], second[1], second[0]].map(Plain);
-    out.fill("w0-bins", shares);
     let [sign, _] = outcome(shares, Plain(w0), |[a, b, c, d, e, f]| (a / b).ln() + (c / d).ln() + (e / f).ln());
     let (terms, sum) = terms(&parts, w0);
-    out.write("w0-bins-sum", [&[sign], &terms[..], &sum].concat());
-    out.state("odds-bins", [Plain(w0), Added(w1), Added(w2)]);
+    let bias = [&shares.map(Number::text)[..], &[sign], &terms, &sum].concat();
+    let odds = r"\log \frac{P(1 ∣ 𝐱)}{P(0 ∣ 𝐱)} # # # b_1 # b_2";
+    out.extend([
+        explained("weights-bins", &words::bins_of_indicators(app, model), weights),
+        block::equation("w0-bins", filled(BIAS, bias)),
+        block::equation("odds-bins", filled(odds, stated([Plain(w0), Added(w1), Added(w2)]))),
+    ]);
+    words::LINEAR_IN_BINS.to_owned()
 }
+
+/// The weights from the shares of bins.
+const WEIGHTS: &str = r"w_j = \log \frac{P(b_j = 1 ∣ 1) P(b_j = 0 ∣ 0)}{P(b_j = 1 ∣ 0) P(b_j = 0 ∣ 1)}
+w_1 = \log \frac{# · #}{# · #} # #
+w_2 = \log \frac{# · #}{# · #} # #";
+
+/// w₀ from the prior and the shares of the lower bins.
+const BIAS: &str = r"w_0 = \log \frac{π_1}{π_0} + ∑_j \log \frac{P(b_j = 0 ∣ 1)}{P(b_j = 0 ∣ 0)}
+= \log \frac{#}{#} + \log \frac{#}{#} + \log \frac{#}{#} # # # # # #";
 
 /// P(bin | class) of the lower bin in both classes, then of the upper one; of a single bin all are 1.
 fn shares_of_bins(model: &HistogramModel, grid: &Grid, axis: usize, classes: [usize; 2]) -> [f64; 4] {

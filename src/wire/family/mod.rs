@@ -7,8 +7,8 @@ mod histogram;
 pub(super) use gaussian::{class_table, covariance, mean_lines, quotient, variance_lines};
 pub(super) use histogram::counts;
 
-use super::block::Table;
-use super::views::{ClassReport, Formulas, Sum};
+use super::block::{Block, Table};
+use super::views::{ClassReport, Sum};
 use crate::board::App;
 use crate::math::Point;
 use crate::model::{Fit, Generative};
@@ -27,13 +27,13 @@ pub(super) trait Written {
     fn terms(&self, app: &App, at: Point) -> Terms;
 
     /// The formulas of the estimates of a class with points, except its prior; for histograms, in the cell of `at`.
-    fn estimates(&self, app: &App, class: usize, at: Point, out: &mut Formulas);
+    fn estimates(&self, app: &App, class: usize, at: Point, out: &mut Vec<Block>);
 
     /// Bayes' rule at a position: the density of the class there, and its share of p(x).
-    fn bayes(&self, app: &App, class: usize, at: Point, out: &mut Formulas);
+    fn bayes(&self, app: &App, class: usize, at: Point, out: &mut Vec<Block>);
 
-    /// The weights of the log-odds of two classes if they are linear, else why they are not.
-    fn line(&self, app: &App, classes: [usize; 2], out: &mut Formulas);
+    /// The weights of the log-odds of two classes if they are linear. Returns that they are, or why not.
+    fn line(&self, app: &App, classes: [usize; 2], out: &mut Vec<Block>) -> String;
 
     /// The lines of a Python program that fit the model and check its numbers.
     fn python(&self, out: &mut String, fit: &Fit);

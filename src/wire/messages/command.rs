@@ -6,7 +6,8 @@ use crate::import::read_messages;
 use crate::lab::{BLOCKS, FOLDS, Split, Validation};
 use crate::math::MAX_CLASSES;
 use crate::messages::{
-    Command, Corpus, Lecture, LitBin, MAX_LENGTH, MAX_SEED, Messages, PageTask, ReadAs, Sort, Tabled, Units, Weighed,
+    Command, Corpus, Formula, Lecture, LitBin, MAX_LENGTH, MAX_SEED, Messages, PageTask, ReadAs, Sort, Tabled, Units,
+    Weighed,
 };
 use crate::screen::{Common, MAX_SCENES, Playback, Screen};
 use crate::text::MAX_MESSAGES;
@@ -131,6 +132,8 @@ impl Command {
         /// done.
         "fit" () => Command::Fit,
         "cancel" () => Command::Cancel,
+        /// What the panel "formulas" is about.
+        "formula" (what: Formula) => Command::Formula(what),
         "units" (units: Units) => Command::Units(units),
         "nextUnits" () => Command::NextUnits,
         "words" (sort: Sort, filter: Text) => Command::Words(sort, filter),

@@ -1,86 +1,117 @@
+//! The formulas with the numbers of the messages, one subject at a time.
+
 use std::collections::BTreeSet;
 
 use super::judged_formulas::{bayes, line};
 use super::likelihood::likelihood;
 use super::logistic_formulas::logistic;
-use crate::messages::Messages;
-use crate::screen::Screen;
+use super::prior::of_theta;
+use crate::messages::{Formula, Messages};
 use crate::text::Bag;
-use crate::wire::views::Formulas;
+use crate::wire::block::{Block, Body, equation, explained, filled, say_plain, words_alone};
+use crate::wire::views::{of_net, pick};
 use crate::words::Number::{Amount, Plain};
-use crate::words::messages::{NO_THETA, fake, net, new_note, no_estimate, seen_rows, theta};
-use crate::words::{equation, grouped};
+use crate::words::messages::{NO_THETA, NUMBERS_OF, fake, heads, net, new_note, no_estimate, seen_rows, theta};
+use crate::words::{self, grouped};
 
-/// The slots of the formulas that apply.
-pub(super) fn formulas(app: &Messages) -> Formulas {
-    let mut out = Formulas::default();
-    for (key, class) in ["zero", "one"].into_iter().zip(app.pair()) {
-        out.class(key, &app.corpus().classes, class);
+/// The formulas of the chosen subject.
+pub(super) fn formulas(app: &Messages) -> Vec<Block> {
+    let formula = app.formula();
+    let n_shown = Formula::ALL.len() - usize::from(!app.shows_logistic());
+    let mut blocks = vec![pick(&Formula::ALL[..n_shown], formula, &heads::FORMULAS)];
+    if let (Formula::Estimate | Formula::Likelihood | Formula::Map, Some((word, class))) = (formula, app.theta()) {
+        blocks.extend(of_theta(app, word, class));
     }
-    numbers(app, &mut out);
-    if app.fits_hidden() {
-        return out;
+    match formula {
+        Formula::Estimate | Formula::Map => estimate(app, formula == Formula::Map, &mut blocks),
+        Formula::Likelihood => likelihood(app, &mut blocks),
+        Formula::Bayes => bayes(app, &mut blocks),
+        Formula::Net => {
+            let n = app.corpus().messages.len();
+            let n_hidden = n - app.n_labeled();
+            let repeats = words::repeats_of_net(n, n_hidden, "message");
+            blocks.extend(of_net(net(app), repeats, "y → w".to_owned(), n_hidden > 0));
+        }
+        Formula::Line => line(app, &mut blocks),
+        Formula::Numbers => numbers(app, &mut blocks),
+        Formula::Logistic => logistic(app, &mut blocks),
     }
-    estimate(app, &mut out);
-    likelihood(app, &mut out);
-    bayes(app, &mut out);
-    line(app, &mut out);
-    let n = app.corpus().messages.len();
-    out.net(n, n - app.n_labeled(), "message", net(app));
-    logistic(app, &mut out);
-    out
+    blocks.push(Block { key: "copy", body: Body::Copy(()) });
+    blocks
 }
 
-/// θ of the chosen word, as estimated by the model and as a MAP estimate.
-fn estimate(app: &Messages, out: &mut Formulas) {
-    let Some((word, class)) = app.theta() else { return out.say("missing", NO_THETA) };
+/// θ of the chosen word, as estimated by the model or as a MAP estimate.
+fn estimate(app: &Messages, is_map: bool, out: &mut Vec<Block>) {
+    let Some((word, class)) = app.theta() else { return out.push(say_plain(NO_THETA)) };
     let model = app.model();
-    out.class("c", &app.corpus().classes, class);
-    out.say("estimate-of", theta(app, word, class));
     let of = |place| Some((place, model.theta_beside(class, Some(place), app.n_new())?));
     let Some((place, value)) = app.counts().place(word).and_then(of) else {
-        return out.say("missing", no_estimate(app, class));
+        return out.push(say_plain(no_estimate(app, class)));
     };
+    out.push(say_plain(if is_map { fake(app) } else { theta(app, word, class) }));
     let counts = &app.counts().classes()[class];
     let alpha = app.corpus().settings.count_smoothing;
-    if let Some(note) = new_note(app) {
-        out.say("estimate-new", note);
-    }
     let (hits, n) = (model.count(counts, Some(place)), model.outcomes(counts));
     let is_bernoulli = model.is_bernoulli();
     let n_outcomes = if is_bernoulli { 2.0 } else { app.n_words() as f64 };
     let smoothed = |[hits, alpha, n]: [f64; 3]| (hits + alpha) / (n + alpha * n_outcomes);
-    let texts = equation([hits, alpha, n].map(Amount), Plain(value), smoothed);
+    let texts = words::equation([hits, alpha, n].map(Amount), Plain(value), smoothed);
     let [hits, smoothing, n, sign, value] = [0, 1, 2, 3, 4].map(|i| &texts[i]);
-    // 1 + α is written as a sum if its digits would not show α.
-    let [a, read] = [1.0 + alpha, alpha].map(|number| Amount(number).read());
-    let prior = &if (a - 1.0 - read).abs() <= 1e-9 * read { Amount(a).text() } else { format!("1 + {smoothing}") };
     let n_words = &app.n_words().to_string();
-    if is_bernoulli {
-        out.write("estimate-bernoulli", [hits, smoothing, n, smoothing, sign, value].map(String::clone));
-        let map = [prior, prior, hits, prior, n, prior, prior, sign, value];
-        out.write("map-bernoulli", map.map(String::clone));
-    } else {
-        out.write("estimate-multinomial", [hits, smoothing, n, smoothing, n_words, sign, value].map(String::clone));
-        out.write("map-multinomial", [prior, hits, prior, n, n_words, prior, sign, value].map(String::clone));
+    if is_map {
+        // 1 + α is written as a sum if its digits would not show α.
+        let [a, read] = [1.0 + alpha, alpha].map(|number| Amount(number).read());
+        let prior = &if (a - 1.0 - read).abs() <= 1e-9 * read { Amount(a).text() } else { format!("1 + {smoothing}") };
+        let formula = if is_bernoulli {
+            let slots = [prior, prior, hits, prior, n, prior, prior, sign, value];
+            filled(
+                r"p(θ) ∝ θ^{a − 1} (1 − θ)^{b − 1}, a = #, b = #
+θ_{cw} = \frac{n_{cw} + a − 1}{n_c + a + b − 2} = \frac{# + # − 1}{# + # + # − 2} # #",
+                slots.map(String::clone),
+            )
+        } else {
+            let slots = [prior, hits, prior, n, n_words, prior, sign, value];
+            filled(
+                r"p(θ) ∝ ∏_w θ_w^{a − 1}, a = #
+θ_{cw} = \frac{n_{cw} + a − 1}{T_c + V(a − 1)} = \frac{# + # − 1}{# + # (# − 1)} # #",
+                slots.map(String::clone),
+            )
+        };
+        return out.push(equation("map", formula));
     }
-    out.say("map-fake", fake(app));
+    let formula = if is_bernoulli {
+        let slots = [hits, smoothing, n, smoothing, sign, value];
+        filled(r"θ_{cw} = \frac{n_{cw} + α}{n_c + 2α} = \frac{# + #}{# + 2 · #} # #", slots.map(String::clone))
+    } else {
+        let slots = [hits, smoothing, n, smoothing, n_words, sign, value];
+        filled(r"θ_{cw} = \frac{n_{cw} + α}{T_c + αV} = \frac{# + #}{# + # · #} # #", slots.map(String::clone))
+    };
+    out.push(equation("estimate", formula));
+    out.extend(new_note(app).map(|note| words_alone("estimate-new", &note)));
 }
 
 /// The number of parameters of each model, and of the joint table.
-fn numbers(app: &Messages, out: &mut Formulas) {
+fn numbers(app: &Messages, out: &mut Vec<Block>) {
     let (k, v) = (app.model().present().count(), app.n_words());
     if k == 0 || v == 0 {
-        return;
+        return out.push(say_plain(NO_THETA));
     }
     let [classes, words] = [k, v].map(|n| n.to_string());
-    let slots_of = |total: String| [classes.clone(), classes.clone(), words.clone(), total];
-    out.write("numbers-bernoulli", slots_of(grouped(k - 1 + k * v)));
-    out.write("numbers-multinomial", slots_of(grouped(k - 1 + k * (v - 1))));
     let joint =
         if v < 40 { grouped((k - 1) as u64 + k as u64 * ((1_u64 << v) - 1)) } else { format!("{k}·2^{v} − 1") };
-    out.write("numbers-joint", slots_of(joint));
-    out.say("numbers-note", seen_rows(v, seen(app)));
+    let count = |key, words_of: &str, template: &str, total: String| {
+        explained(key, words_of, filled(template, [classes.clone(), classes.clone(), words.clone(), total]))
+    };
+    let [coins_of, die_of, table_of] = NUMBERS_OF;
+    let coins = "(K − 1) + KV = (# − 1) + # · # = #";
+    let die = "(K − 1) + K(V − 1) = (# − 1) + # (# − 1) = #";
+    let table = "(K − 1) + K(2^V − 1) = (# − 1) + # (2^{#} − 1) = #";
+    out.extend([
+        say_plain(seen_rows(v, seen(app))),
+        count("numbers-bernoulli", coins_of, coins, grouped(k - 1 + k * v)),
+        count("numbers-multinomial", die_of, die, grouped(k - 1 + k * (v - 1))),
+        count("numbers-joint", table_of, table, joint),
+    ]);
 }
 
 /// How many rows of the joint table the labeled messages fall into: the distinct sets of words in a class.

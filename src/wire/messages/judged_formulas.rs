@@ -3,52 +3,65 @@
 use crate::bag::{Cause, Evidence, Factor, Weights};
 use crate::math::{log_sum_exp, sigmoid};
 use crate::messages::Messages;
-use crate::wire::views::Formulas;
+use crate::wire::block::{Block, equation, explained, filled, say_plain, words_alone};
 use crate::words::Number::{Amount, Exp, Exponent, Plain, Share};
-use crate::words::messages::{NO_BAYES, NO_THETA, ONE_CLASS, no_weights, sides, sum};
-use crate::words::{Number, equation, not_certain, outcome, relation, settled, stated};
+use crate::words::messages::{DIVIDED, NO_BAYES, NO_THETA, ONE_CLASS, divided, most_probable, no_weights, sides, sum};
+use crate::words::{self, Number, not_certain, outcome, relation, settled, stated};
 
 /// The most factors of a product that are written out.
 const MOST_FACTORS: usize = 24;
 
 /// The judged text as one fraction.
-pub(super) fn bayes(app: &Messages, out: &mut Formulas) {
-    let Some(evidence) = app.evidence() else { return out.say("bayes-missing", ONE_CLASS) };
+pub(super) fn bayes(app: &Messages, out: &mut Vec<Block>) {
+    let Some(evidence) = app.evidence() else { return out.push(say_plain(ONE_CLASS)) };
+    let best = app.pair()[1];
+    let answer = app.posterior().map(|posterior| not_certain(posterior, best));
+    out.push(say_plain(answer.map_or(NO_BAYES.to_owned(), |p| divided(&app.corpus().classes[best], p))));
     if app.has_many_classes() {
-        return all_classes(app, out);
+        return all_classes(app, answer, out);
     }
     let (model, bag) = (app.model(), app.judged());
     let joint = [0, 1].map(|class| Exp(model.product(class, bag).log()));
-    out.write("bayes-two", []);
-    for (class, key) in ["bayes-product-zero", "bayes-product-one"].into_iter().enumerate() {
-        out.say(key, product(evidence, class, joint[class]));
+    let rule = r"P(1 ∣ 𝐱) = \frac{P(1) P(𝐱 ∣ 1)}{P(0) P(𝐱 ∣ 0) + P(1) P(𝐱 ∣ 1)}";
+    out.push(explained("bayes-two", &pair_said(app), rule));
+    for (class, key) in ["product-zero", "product-one"].into_iter().enumerate() {
+        let product = product(evidence, class, joint[class]);
+        out.push(words_alone(key, &format!("P(𝐱 ∣ {class}) P({class}) {product}")));
     }
-    let Some(both) = app.posterior() else { return out.say("bayes-missing", NO_BAYES) };
-    let (posterior, [zero, one]) = (Share(not_certain(both, 1)), joint);
-    out.write("bayes", equation([one, zero, one], posterior, |[one, zero, _]| sigmoid(one - zero)));
+    let Some(p) = answer else { return };
+    let (posterior, [zero, one]) = (Share(p), joint);
+    let slots = words::equation([one, zero, one], posterior, |[one, zero, _]| sigmoid(one - zero));
+    out.push(equation("bayes", filled(r"P(1 ∣ 𝐱) = \frac{#}{# + #} # #", slots)));
     if evidence.log_odds.is_finite() {
         let (ratio, z) = (Exp(-evidence.log_odds), Exponent(evidence.log_odds));
         let sign = relation(&[ratio], [z], |of| [-of[0]]);
-        out.write("bayes-ratio", [vec![ratio.text(), sign], equation([z], posterior, |[z]| sigmoid(z))].concat());
+        let slots = [vec![ratio.text(), sign], words::equation([z], posterior, |[z]| sigmoid(z))].concat();
+        let formula = filled(
+            r"P(1 ∣ 𝐱) = \frac{1}{1 + \frac{P(0) P(𝐱 ∣ 0)}{P(1) P(𝐱 ∣ 1)}} = \frac{1}{1 + #} # \frac{1}{1 + e^{−(#)}} # #",
+            slots,
+        );
+        out.push(explained("bayes-ratio", DIVIDED, formula));
     }
 }
 
 /// The same of more than two classes: the product of each, and the share of the most probable one.
-fn all_classes(app: &Messages, out: &mut Formulas) {
+fn all_classes(app: &Messages, answer: Option<f64>, out: &mut Vec<Block>) {
     let (model, best) = (app.model(), app.pair()[1]);
     let present: Vec<usize> = model.present().collect();
-    out.write("bayes-all", []);
+    let rule = r"P(c ∣ 𝐱) = \frac{P(c) P(𝐱 ∣ c)}{∑_k P(k) P(𝐱 ∣ k)}";
+    out.push(explained("bayes-all", &most_probable(&app.corpus().classes[best]), rule));
     let log = |class: usize| model.product(class, app.judged()).log();
     let of_class = |&class: &usize| {
         let evidence = Evidence::new(model, app.judged_text(), Some(class))?;
         let side = usize::from(class == best);
         Some(format!("{}\u{a0}{}", app.corpus().classes[class], product(&evidence, side, Exp(log(class)))))
     };
-    out.say("bayes-each", present.iter().filter_map(of_class).collect::<Vec<_>>().join("\n"));
-    let Some(posterior) = app.posterior() else { return out.say("bayes-missing", NO_BAYES) };
+    let each = present.iter().filter_map(of_class).collect::<Vec<_>>().join("\n");
+    out.push(words_alone("bayes-each", &each));
+    let Some(p) = answer else { return };
     let all: Vec<f64> = present.iter().map(|&class| log(class)).collect();
-    let (operands, posterior) = ([Exp(log(best)), Exp(log_sum_exp(&all))], Share(not_certain(posterior, best)));
-    out.write("bayes-share", equation(operands, posterior, |[one, sum]| (one - sum).exp()));
+    let slots = words::equation([Exp(log(best)), Exp(log_sum_exp(&all))], Share(p), |[one, sum]| (one - sum).exp());
+    out.push(equation("bayes-share", filled(r"P(c ∣ 𝐱) = \frac{#}{#} # #", slots)));
 }
 
 /// The factors of one side of the evidence, the class prior first, and their product; of many factors, only the first
@@ -76,37 +89,45 @@ fn product(evidence: &Evidence, side: usize, is: Number) -> String {
 }
 
 /// The weight of the chosen word, and w·x + b; of more than two classes, between the two that the evidence compares.
-pub(super) fn line(app: &Messages, out: &mut Formulas) {
+pub(super) fn line(app: &Messages, out: &mut Vec<Block>) {
     let model = app.model();
-    let Some(evidence) = app.evidence() else { return out.say("line-missing", ONE_CLASS) };
+    let Some(evidence) = app.evidence() else { return out.push(say_plain(ONE_CLASS)) };
     let weights = Weights::between(model, evidence.pair, app.n_new());
     let Some(word) = app.theta().and_then(|(word, _)| app.counts().place(word)) else {
-        return out.say("line-missing", NO_THETA);
+        return out.push(say_plain(NO_THETA));
     };
-    if app.has_many_classes() {
-        out.write("line-pair", []);
-    }
     let (weight, bias) = (weights.weights[word], weights.bias);
-    if weight.is_finite() && bias.is_finite() {
-        let key = if model.is_bernoulli() { "line-bernoulli" } else { "line-multinomial" };
-        let both = [weight, settled(bias, &weights.weights)].map(Plain);
-        out.write(key, both.map(|number| stated([number])).concat());
+    if !weight.is_finite() || !bias.is_finite() {
+        out.push(say_plain(no_weights(app)));
     } else {
-        out.say("line-missing", no_weights(app));
+        out.push(say_plain(sides(app)));
+        let both = [weight, settled(bias, &weights.weights)].map(|number| stated([Plain(number)])).concat();
+        let formula = if model.is_bernoulli() {
+            r"w_j = \log \frac{θ_{1j} (1 − θ_{0j})}{θ_{0j} (1 − θ_{1j})} # #
+b = \log \frac{P(1)}{P(0)} + ∑_j \log \frac{1 − θ_{1j}}{1 − θ_{0j}} # #"
+        } else {
+            r"w_j = \log \frac{θ_{1j}}{θ_{0j}} # #
+b = \log \frac{P(1)}{P(0)} # #"
+        };
+        out.push(explained("line", &pair_said(app), filled(formula, both)));
     }
     let two = [sigmoid(-evidence.log_odds), sigmoid(evidence.log_odds)];
     if evidence.log_odds.is_finite()
         && let Some(sum) = sum(app, evidence)
     {
-        out.write("line-sum", sum);
-        if app.has_many_classes() {
-            out.write("line-odds", []);
-        } else {
-            out.write(
-                "line-sigmoid",
-                outcome([Plain(evidence.log_odds)], Share(not_certain(&two, 1)), |[z]| sigmoid(z)),
-            );
+        let has_many = app.has_many_classes();
+        let odds = if has_many { r" = \log \frac{P(1 ∣ 𝐱)}{P(0 ∣ 𝐱)}" } else { "" };
+        out.push(equation("line-sum", filled("𝐰 · 𝐱 + b = # # #", sum) + odds));
+        if !has_many {
+            let slots = outcome([Plain(evidence.log_odds)], Share(not_certain(&two, 1)), |[z]| sigmoid(z));
+            let formula = filled(r"P(1 ∣ 𝐱) = \frac{1}{1 + e^{−(𝐰 · 𝐱 + b)}} # #", slots);
+            out.push(equation("line-sigmoid", formula));
         }
-        out.say("line-sign", sides(app));
     }
+}
+
+/// The classes 1 and 0.
+fn pair_said(app: &Messages) -> String {
+    let [zero, one] = app.pair().map(|class| &app.corpus().classes[class]);
+    words::one_and_zero(one, zero)
 }

@@ -1,40 +1,76 @@
 //! The likelihood of the chosen θ, its maximum, and what a conjugate prior makes of it.
 
 use crate::messages::Messages;
-use crate::wire::views::Formulas;
+use crate::wire::block::{Block, equation, explained, filled, say_plain, words_alone};
 use crate::words::Number::{Amount, Plain};
-use crate::words::messages::conjugate;
-use crate::words::{amount, equation};
+use crate::words::messages::{DERIVATIVE, IID, LAGRANGE, LAPLACE_PRIOR, NO_DIE, NO_THETA, conjugate, no_estimate};
+use crate::words::{self, amount};
 
-/// The slots of the likelihood: of a coin with its derivative, or of a die with a multiplier; and of the class prior.
-pub(super) fn likelihood(app: &Messages, out: &mut Formulas) {
-    class_prior(app, out);
-    let Some((word, class)) = app.theta() else { return };
+/// The likelihood of a coin or of a die, of which a derivative or a multiplier gives the top, and the class prior.
+pub(super) fn likelihood(app: &Messages, out: &mut Vec<Block>) {
+    let Some((word, class)) = app.theta() else { return out.push(say_plain(NO_THETA)) };
     let (model, counts) = (app.model(), &app.counts().classes()[class]);
     let (hits, n) = (model.count(counts, app.counts().place(word)), model.outcomes(counts));
     if n == 0.0 {
-        return;
+        return out.push(say_plain(no_estimate(app, class)));
     }
-    let top = equation([hits, n].map(Amount), Plain(hits / n), |[hits, n]| hits / n);
+    let slots = words::equation([hits, n].map(Amount), Plain(hits / n), |[hits, n]| hits / n);
+    out.push(say_plain(IID));
     if model.is_bernoulli() {
-        out.write("likelihood-bernoulli", [&[hits, n - hits].map(amount)[..], &top].concat());
+        let powers = [hits, n - hits].map(amount);
+        out.extend([
+            equation(
+                "likelihood",
+                filled(
+                    r"L(θ) = θ^{n_{cw}} (1 − θ)^{n_c − n_{cw}} = θ^{#} (1 − θ)^{#}
+\log L = n_{cw} \log θ + (n_c − n_{cw}) \log (1 − θ)",
+                    powers,
+                ),
+            ),
+            explained(
+                "top",
+                DERIVATIVE,
+                filled(
+                    r"\frac{n_{cw}}{θ} − \frac{n_c − n_{cw}}{1 − θ} = 0
+θ = \frac{n_{cw}}{n_c} = \frac{#}{#} # #",
+                    slots,
+                ),
+            ),
+        ]);
     } else {
-        out.write("likelihood-multinomial", [&[amount(n)][..], &top].concat());
-        out.write("likelihood-counts", []);
+        let slots = [&[amount(n)][..], &slots].concat();
+        out.extend([
+            explained("likelihood", LAGRANGE, r"∑_w n_{cw} \log θ_w + ν (1 − ∑_w θ_w)"),
+            explained(
+                "top",
+                DERIVATIVE,
+                filled(
+                    r"\frac{n_{cw}}{θ_w} − ν = 0
+∑_w θ_w = 1 ⇒ ν = T_c = #
+θ_w = \frac{n_{cw}}{T_c} = \frac{#}{#} # #",
+                    slots,
+                ),
+            ),
+        ]);
     }
-    out.say("likelihood-conjugate", conjugate(app, [hits, n - hits]));
+    out.push(words_alone("conjugate", &conjugate(app, [hits, n - hits])));
+    out.extend(class_prior(app, class));
+    if !model.is_bernoulli() {
+        out.push(words_alone("counts", NO_DIE));
+    }
 }
 
-/// P(c) as a share of messages, with γ imaginary ones of each class.
-fn class_prior(app: &Messages, out: &mut Formulas) {
+/// P(c) as a share of messages, with γ imaginary ones of each class; `None` where it is set by hand.
+fn class_prior(app: &Messages, class: usize) -> Option<Block> {
     let settings = &app.corpus().settings;
-    let Some((_, class)) = app.theta().filter(|_| settings.prior.is_none()) else { return };
     let (own, all) = (app.counts().classes()[class].messages, app.counts().n_messages());
     let (gamma, n_classes) = (settings.prior_smoothing, app.corpus().classes.len());
     let smoothed = |[own, gamma, all, _, k]: [f64; 5]| (own + gamma) / (all + gamma * k);
     let operands = [own, gamma, all, gamma, n_classes as f64];
     let p = smoothed(operands);
-    if p.is_finite() {
-        out.write("likelihood-prior", equation(operands.map(Amount), Plain(p), smoothed));
-    }
+    (settings.prior.is_none() && p.is_finite()).then(|| {
+        let slots = words::equation(operands.map(Amount), Plain(p), smoothed);
+        let formula = filled(r"P(c) = \frac{n_c + γ}{n + γK} = \frac{# + #}{# + # · #} # #", slots);
+        explained("class-prior", LAPLACE_PRIOR, formula)
+    })
 }

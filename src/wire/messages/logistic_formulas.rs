@@ -4,54 +4,54 @@ use crate::bag::{Regression, Weights};
 use crate::math::sigmoid;
 use crate::messages::Messages;
 use crate::text::Bag;
-use crate::wire::views::Formulas;
-use crate::words::Number::{Added, Amount, Exponent, Log, Plain, Share};
-use crate::words::messages::{NO_THETA, logistic_features, logistic_missing, logistic_sum, weight_of};
-use crate::words::{equation, not_certain};
+use crate::wire::block::{Block, equation, explained, filled, say_plain, words_alone};
+use crate::wire::views::weight_prior;
+use crate::words::Number::{Added, Exponent, Log, Plain, Share};
+use crate::words::messages::{MAXIMIZED, NO_THETA, logistic_features, logistic_missing, logistic_sum, weight_of};
+use crate::words::{self, not_certain, stated};
 
-/// The slots of logistic regression, while it is shown.
-pub(super) fn logistic(app: &Messages, out: &mut Formulas) {
-    if !app.shows_logistic() {
-        return;
-    }
-    out.fill("logistic", []);
+/// Logistic regression at the judged text, and its likelihood, gradient and prior at the fit.
+pub(super) fn logistic(app: &Messages, out: &mut Vec<Block>) {
     let fitted = app.regression().filter(|regression| regression.is_done()).zip(app.logistic());
-    let Some((regression, (weights, _))) = fitted else { return out.say("logistic-missing", logistic_missing(app)) };
-    out.say("logistic-features", logistic_features(app));
+    let Some((regression, (weights, _))) = fitted else { return out.push(say_plain(logistic_missing(app))) };
+    out.push(say_plain(logistic_features(app)));
     judged(app, weights, out);
     objective(app, regression, weights, out);
     gradient(app, weights, out);
 }
 
 /// z of the judged text as a sum of weights, and its sigmoid.
-fn judged(app: &Messages, weights: &Weights, out: &mut Formulas) {
+fn judged(app: &Messages, weights: &Weights, out: &mut Vec<Block>) {
     let z = weights.log_odds(app.judged());
-    if let Some(sum) = logistic_sum(app, weights) {
-        out.write("logistic-sum", sum);
-    }
+    out.extend(logistic_sum(app, weights).map(|sum| equation("sum", filled("z = w_0 + ∑_j w_j x_j = # # #", sum))));
     let p = not_certain(&[sigmoid(-z), sigmoid(z)], 1);
-    out.write("logistic-sigmoid", equation([Exponent(z)], Share(p), |[z]| sigmoid(z)));
+    let slots = words::equation([Exponent(z)], Share(p), |[z]| sigmoid(z));
+    let rule = r"P(1 ∣ 𝐱) = σ(z) = \frac{1}{1 + e^{−z}} = \frac{1}{1 + e^{−(#)}} # #";
+    out.push(equation("sigmoid", filled(rule, slots)));
 }
 
 /// The log-likelihood, the log-prior, and their sum, which the fit maximizes.
-fn objective(app: &Messages, regression: &Regression, weights: &Weights, out: &mut Formulas) {
+fn objective(app: &Messages, regression: &Regression, weights: &Weights, out: &mut Vec<Block>) {
     let settings = &app.corpus().settings;
     let bias = if settings.penalize_intercept { weights.bias } else { 0.0 };
     let squares = weights.weights.iter().chain([&bias]).map(|w| w * w).sum::<f64>();
     let lambda = settings.weight_prior;
     let penalty = -0.5 * squares / (lambda * lambda);
     let likelihood = regression.log_likelihood();
-    out.state("logistic-likelihood", [Log(likelihood)]);
-    let operands = [Plain(squares), Amount(lambda)];
-    out.write("logistic-penalty", equation(operands, Plain(penalty), |[squares, std]| -0.5 * squares / (std * std)));
+    let sum = r"ℓ(𝐰) = ∑_i (y_i \log p_i + (1 − y_i) \log (1 − p_i)) # #";
     let operands = [Log(likelihood), Added(penalty)];
-    out.write("logistic-objective", equation(operands, Log(likelihood + penalty), |[one, other]| one + other));
+    let slots = words::equation(operands, Log(likelihood + penalty), |[one, other]| one + other);
+    out.extend([
+        equation("log-likelihood", filled(sum, stated([Log(likelihood)]))),
+        equation("log-prior", weight_prior(squares, lambda, penalty)),
+        explained("objective", MAXIMIZED, filled(r"ℓ(𝐰) + \log p(𝐰) = # # # #", slots)),
+    ]);
 }
 
 /// The derivative by the weight of the chosen word, which is 0 at the maximum.
-fn gradient(app: &Messages, weights: &Weights, out: &mut Formulas) {
+fn gradient(app: &Messages, weights: &Weights, out: &mut Vec<Block>) {
     let Some((place, word)) = app.theta().and_then(|(word, _)| Some((app.counts().place(word)?, word))) else {
-        return out.say("logistic-no-word", NO_THETA);
+        return out.push(words_alone("no-word", NO_THETA));
     };
     let amount = |bag: &Bag| {
         let known = bag.known.iter().find(|(of, _)| *of == place);
@@ -67,7 +67,8 @@ fn gradient(app: &Messages, weights: &Weights, out: &mut Formulas) {
     // The stopping rule leaves a little.
     let is_met = (slope + pull).abs() < 1e-6 * (1.0 + slope.abs());
     let total = if is_met { 0.0 } else { slope + pull };
-    out.say("logistic-word", weight_of(word));
     let operands = [Plain(total - pull), Added(pull)];
-    out.write("logistic-gradient", equation(operands, Plain(total), |[slope, pull]| slope + pull));
+    let slots = words::equation(operands, Plain(total), |[slope, pull]| slope + pull);
+    let formula = filled(r"∂_j = ∑_i x_{ij} (y_i − p_i) − \frac{w_j}{λ^2} = # # # #", slots);
+    out.push(explained("gradient", &weight_of(word), formula));
 }

@@ -48,7 +48,8 @@ use serde::{Serialize, Serializer};
 
 use crate::bag::{Hiding, ModelKind, NewWords, WordSource};
 use crate::messages::{
-    Lecture as MessagesLecture, Panel as MessagesPanel, Preset as MessagesPreset, ReadAs, Sort, Tabled, Units, Weighed,
+    Formula as MessagesFormula, Lecture as MessagesLecture, Panel as MessagesPanel, Preset as MessagesPreset, ReadAs,
+    Sort, Tabled, Units, Weighed,
 };
 use crate::wire::identifiers::names;
 
@@ -98,6 +99,20 @@ names! {
         HoldOut = "holdout",
     }
     before { Evidence = "words", }
+}
+
+names! {
+    /// What the formulas are about.
+    MessagesFormula {
+        Estimate = "estimate",
+        Likelihood = "likelihood",
+        Map = "map",
+        Bayes = "bayes",
+        Net = "net",
+        Line = "line",
+        Numbers = "numbers",
+        Logistic = "logistic",
+    }
 }
 
 names! {

@@ -9,7 +9,6 @@ use crate::messages::{Messages, Panel};
 use crate::screen::Screen;
 use crate::wire::block::{Block, fits_hidden};
 use crate::wire::contract::answers;
-use crate::wire::views::Formulas;
 
 answers! {
     /// What each panel shows beside the view.
@@ -17,7 +16,7 @@ answers! {
     "evidence" Evidence(()),
     "table" Table(TablePanel),
     "prior" Prior(Vec<Block>),
-    "formulas" Formulas(Formulas),
+    "formulas" Formulas(Vec<Block>),
     "em" Em(Vec<Block>),
     "samples" Samples(Box<WritingPanel>),
     "experiment" Experiment(Vec<Block>),
@@ -30,7 +29,7 @@ pub(super) fn panel(app: &Messages) -> MessagesPanelView {
         Panel::Evidence => MessagesPanelView::Evidence(()),
         Panel::Table => MessagesPanelView::Table(table(app)),
         Panel::Prior => MessagesPanelView::Prior(blocks(app, prior)),
-        Panel::Formulas => MessagesPanelView::Formulas(formulas(app)),
+        Panel::Formulas => MessagesPanelView::Formulas(blocks(app, formulas)),
         Panel::Em => MessagesPanelView::Em(blocks(app, em)),
         Panel::Experiment => MessagesPanelView::Experiment(experiment_panel(app)),
         Panel::HoldOut => MessagesPanelView::HoldOut(blocks(app, held_out)),

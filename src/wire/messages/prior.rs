@@ -16,14 +16,7 @@ const OWN: [[f64; 2]; 2] = [[0.5, 1.0], [2.0, 1.0]];
 /// One θ as prior, likelihood and posterior.
 pub(super) fn prior(app: &Messages) -> Vec<Block> {
     let Some((word, class)) = app.theta() else { return vec![say_plain(words::NO_THETA)] };
-    let draw = |word: &str, class: usize| command("theta", [Value::text(word), Value::Number(class as f64)]);
-    let all = choices(app, word);
-    let chosen = all.iter().position(|one| one == word);
-    let of = all.into_iter().map(|one| Choosable { command: draw(&one, class), name: one }).collect();
-    let mut blocks = vec![
-        Block { key: "word", body: Body::Names(Choices { name: heads::WORD.to_owned(), of, chosen }) },
-        classes("class", heads::CLASS, &app.corpus().classes, class, |class| draw(word, class)),
-    ];
+    let mut blocks = Vec::from(of_theta(app, word, class));
     let Some(theta) = app.drawn_theta().filter(|theta| theta.own.is_some()) else {
         blocks.push(say_plain(words::no_estimate(app, class)));
         return blocks;
@@ -49,6 +42,18 @@ pub(super) fn prior(app: &Messages) -> Vec<Block> {
     blocks.extend(words::updated(&theta).map(|updated| note("exponents", updated)));
     blocks.push(more("why", heads::WHY_PRIOR, why));
     blocks
+}
+
+/// The word and the class of a θ, to be chosen.
+pub(super) fn of_theta(app: &Messages, word: &str, class: usize) -> [Block; 2] {
+    let draw = |word: &str, class: usize| command("theta", [Value::text(word), Value::Number(class as f64)]);
+    let all = choices(app, word);
+    let chosen = all.iter().position(|one| one == word);
+    let of = all.into_iter().map(|one| Choosable { command: draw(&one, class), name: one }).collect();
+    [
+        Block { key: "word", body: Body::Names(Choices { name: heads::WORD.to_owned(), of, chosen }) },
+        classes("class", heads::CLASS, &app.corpus().classes, class, |class| draw(word, class)),
+    ]
 }
 
 /// The prior that is drawn.

@@ -230,7 +230,7 @@ fn shares_of_empty(app: &App) -> Option<Vec<Block>> {
         };
         let shares = [0.0, alpha, of_class, alpha * n_cells as f64].map(words::amount);
         let is = [if value == 0.0 { "=" } else { "≈" }.to_owned(), words::significant(value)];
-        let product = filled(r" · \frac{# + \key{#}}{# + #} # \key{#}", shares.into_iter().chain(is));
+        let product = filled(r" · \frac{# + \key{#}}{# + #} # \key{#}", [&shares[..], &is].concat());
         Some(equation(key, format!("{}: {prior}{product}", named(&classes[class]))))
     };
     let bins = [(0, cell[0]), (1, cell[1])].map(|(axis, bin)| bin_of(app, model, axis, bin));

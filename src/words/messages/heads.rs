@@ -8,6 +8,9 @@ pub(crate) const POINTED: &str = "The pointed word";
 pub(crate) const WHY: &str = "Why it never falls";
 pub(crate) const SUMS: &str = "What never falls";
 
+pub(crate) const FORMULAS: [&str; 8] =
+    ["Estimate", "Likelihood", "MAP", "Bayes’ rule", "The net", "A line", "How many numbers", "Logistic regression"];
+
 pub(crate) const WORD: &str = "Word";
 pub(crate) const CLASS: &str = "Class";
 pub(crate) const PRIOR: &str = "Prior";

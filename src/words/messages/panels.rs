@@ -3,7 +3,7 @@
 use super::amounts::{quoted, typed};
 use crate::bag::{Beta, ModelKind};
 use crate::messages::{Corpus, Estimate, Messages, ReadAs, Theta};
-use crate::words::numbers::{amount, count, count_of, grouped, number, out_of, tally};
+use crate::words::numbers::{amount, count, count_of, grouped, number, out_of, probability, tally};
 use crate::words::pieces::Pieces;
 
 /// The head of the column of all words together.
@@ -235,6 +235,45 @@ pub fn fake(app: &Messages) -> String {
     }
 }
 
+/// Why probabilities multiply.
+pub const IID: &str = "Messages of a class are taken as independent and identically distributed (i.i.d.), so their probabilities multiply.";
+
+/// Where the top is.
+pub const DERIVATIVE: &str = "The derivative is 0 at the top, unless that is 0 or 1:";
+
+/// How the sides of a die are held together.
+pub const LAGRANGE: &str = "The sides add up to 1, so a multiplier ν (Lagrange) joins the log-likelihood:";
+
+/// How the class prior is estimated.
+pub const LAPLACE_PRIOR: &str = "The class prior, with Laplace smoothing:";
+
+/// What counts are besides rolls of a die.
+pub const NO_DIE: &str = "Counts weighted by tf-idf, or normalized, are no rolls of a die: a score remains, no \
+     probability. As an unsmoothed category, “20 times” has probability 0 if no message had it. As a count it is 20 rolls.";
+
+/// What the numbers are of: the Bernoulli model, the multinomial one, the joint table.
+pub const NUMBERS_OF: [&str; 3] = ["Coins:", "A die:", "The joint table:"];
+
+/// What the fit of logistic regression maximizes.
+pub const MAXIMIZED: &str = "Maximized:";
+
+/// Bayes' rule as a sigmoid.
+pub const DIVIDED: &str = "Divided by its numerator, a sigmoid of the log-odds is left:";
+
+/// What Bayes' rule gives.
+pub fn divided(class: &str, p: f64) -> String {
+    let p = probability(p);
+    format!(
+        "The product of {class}, divided by the sum: P({class}) {}{p}.",
+        if p.starts_with(['<', '>']) { "" } else { "= " }
+    )
+}
+
+/// Which class Bayes' rule is written for.
+pub fn most_probable(class: &str) -> String {
+    format!("Class c is {class}, the most probable one:")
+}
+
 /// Why Bayes' rule gives no number.
 pub const NO_BAYES: &str = "Both products are 0, and 0/0 is no answer.";
 
@@ -253,9 +292,5 @@ pub fn no_weights(app: &Messages) -> String {
 /// How many rows of the joint table have been seen.
 pub fn seen_rows(n_words: usize, seen: usize) -> String {
     let rows = if n_words < 50 { grouped(1_u64 << n_words) } else { format!("2^{n_words}") };
-    format!(
-        "The joint table of {} has {rows} rows for each class; the labeled messages fall into {} of them.",
-        count(n_words, "word"),
-        grouped(seen)
-    )
+    format!("The joint table has {rows} rows for each class; the labeled messages fall into {}.", grouped(seen))
 }

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use super::after;
 use crate::support::json::value;
+use crate::support::lists::message_formulas;
 use crate::support::lists::{body, said};
 use bayesboard::screen::{Common, Screen};
 
@@ -25,7 +26,8 @@ fn view(commands: impl IntoIterator<Item = Command>) -> Value {
 fn panel(panel: Panel, commands: impl IntoIterator<Item = Command>) -> Value {
     let mut app = after(commands);
     app.update(Command::Common(Common::OpenPanel(panel)));
-    ask(&mut app, "panel")
+    app.refresh();
+    if panel == Panel::Formulas { message_formulas(&mut app) } else { ask(&mut app, "panel") }
 }
 
 fn word_table(commands: impl IntoIterator<Item = Command>) -> Value {
@@ -239,17 +241,17 @@ fn curves_are_those_of_beta_distributions() {
 #[test]
 fn formulas_have_the_numbers_of_the_worked_example() {
     let formulas = panel(Panel::Formulas, [Command::Common(Common::Open(Preset::WorkedExample))]);
-    assert_eq!(formulas["bayes-product-one"], "= 3/6 · 1/3 · 1/3 · 1/3 ≈\u{a0}0.0185");
+    assert_eq!(formulas["product-one"], "P(𝐱 ∣ 1) P(1) = 3/6 · 1/3 · 1/3 · 1/3 ≈\u{a0}0.0185");
     assert_eq!(formulas["bayes"][4], "0.200");
-    assert_eq!(formulas["numbers-bernoulli"], json!(["2", "2", "3", "7"]));
-    assert_eq!(formulas["numbers-joint"], json!(["2", "2", "3", "15"]));
+    assert_eq!(formulas["numbers-bernoulli"], json!(["=", "2", "2", "3", "=", "7"]));
+    assert_eq!(formulas["numbers-joint"], json!(["=", "2", "2", "3", "=", "15"]));
     let first = panel(Panel::Formulas, [Command::Theta("free".into(), 1)]);
-    assert_eq!(first["estimate-multinomial"], json!(["3", "1", "15", "1", "15", "≈", "0.133"]));
-    assert_eq!(first["line-sum"][2], "−0.0284");
-    assert_eq!(first["line-sign"], "The sign decides, h(x) = sign(w·x + b): spam above 0, ham below.");
+    assert_eq!(first["estimate"], json!(["3", "1", "15", "1", "15", "≈", "0.133"]));
+    assert_eq!(first["line-sum"][3], "−0.0284");
+    assert_eq!(first["line-said"], "The sign decides, h(x) = sign(w·x + b): spam above 0, ham below.");
     // 3.05/2.96, and its logarithm with the other sign.
     assert_eq!(first["bayes-ratio"], json!(["1.03", "≈", "−0.0284", "≈", "0.493"]));
-    assert_eq!(first["numbers-joint"][3], "65,535");
+    assert_eq!(first["numbers-joint"][5], "65,535");
 }
 
 /// The top of the likelihood, with the derivative of a coin and the multiplier of a die; a conjugate prior adds
@@ -260,31 +262,30 @@ fn the_likelihood_has_its_top_at_the_share_of_the_counts() {
     let free = || Command::Theta("free".into(), 1);
     let coin = of(vec![bernoulli(), free()]);
     // Three of four spams have “free”.
-    assert_eq!(coin["likelihood-bernoulli"], json!(["3", "1", "3", "4", "=", "0.750"]));
-    let conjugate = |formulas: &Value| formulas["likelihood-conjugate"].as_str().unwrap_or_default().to_owned();
+    assert_eq!([&coin["likelihood"], &coin["top"]], [&json!(["3", "1"]), &json!(["3", "4", "=", "0.750"])]);
+    let conjugate = |formulas: &Value| formulas["conjugate"].as_str().unwrap_or_default().to_owned();
     assert!(conjugate(&coin).starts_with("Beta(2, 2) becomes Beta(5, 3): "), "{}", conjugate(&coin));
-    assert_eq!(coin["likelihood-prior"], json!(["4", "0", "8", "0", "2", "=", "0.500"]));
+    assert_eq!(coin["class-prior"], json!(["4", "0", "8", "0", "2", "=", "0.500"]));
     // Of the fifteen words of spam three are “free”.
     let die = of(vec![free()]);
-    assert_eq!(die["likelihood-multinomial"], json!(["15", "3", "15", "=", "0.200"]));
+    assert_eq!(die["top"], json!(["=", "15", "3", "15", "=", "0.200"]));
     assert!(conjugate(&die).starts_with("Dirichlet(2, …) becomes Dirichlet(5, …): "), "{}", conjugate(&die));
-    assert_eq!((&coin["likelihood-counts"], &die["likelihood-counts"]), (&Value::Null, &json!([])));
+    assert!(coin["counts"].is_null() && die["counts"].is_string());
     let smoothed = adjust(|patch| patch.prior_smoothing = Some(1.0));
     assert_eq!(
-        of(vec![Command::Label(0, Some(0)), smoothed])["likelihood-prior"],
+        of(vec![Command::Label(0, Some(0)), smoothed])["class-prior"],
         json!(["3", "1", "8", "1", "2", "=", "0.400"])
     );
     let by_hand = adjust(|patch| patch.prior = Some(Some(vec![0.5, 0.5])));
-    assert_eq!(of(vec![by_hand])["likelihood-prior"], Value::Null);
-    assert_eq!(of(vec![Command::Common(Common::Clear)])["likelihood-multinomial"], Value::Null);
+    assert_eq!(of(vec![by_hand])["class-prior"], Value::Null);
+    assert_eq!(of(vec![Command::Common(Common::Clear)])["top"], Value::Null);
 }
 
 #[test]
 fn formulas_say_what_is_missing() {
-    let line = |commands: Vec<Command>| {
-        panel(Panel::Formulas, commands)["line-missing"].as_str().unwrap_or_default().to_owned()
-    };
-    assert_eq!(line(vec![]), "");
+    let line =
+        |commands: Vec<Command>| panel(Panel::Formulas, commands)["line-said"].as_str().unwrap_or_default().to_owned();
+    assert!(line(vec![]).starts_with("The sign decides"));
     assert!(line(vec![alpha(0.0), Command::Theta("lunch".into(), 1)]).contains("Any smoothing makes it finite"));
     let by_hand = |patch: &mut BagPatch| patch.prior = Some(Some(vec![0.0, 1.0]));
     assert_eq!(line(vec![adjust(by_hand)]), "The class prior of ham is 0, so b is infinite.");
@@ -302,7 +303,7 @@ fn formulas_say_what_is_missing() {
 fn a_long_product_is_shortened() {
     let words: String = (0..400).map(|i| format!("w{i} ")).collect();
     let products = |commands: Vec<Command>| {
-        panel(Panel::Formulas, commands)["bayes-product-one"].as_str().unwrap_or_default().to_owned()
+        panel(Panel::Formulas, commands)["product-one"].as_str().unwrap_or_default().to_owned()
     };
     let long = products(vec![bernoulli(), Command::Add(words)]);
     assert!(long.contains(" · … ≈\u{a0}") && long.matches(" · ").count() == 24, "{long}");
@@ -344,13 +345,13 @@ fn the_joint_table_and_new_words_are_told_of() {
     // Rows of the joint table: messages of a class with the same words share one.
     let fall = |text: &str, class| {
         let note =
-            panel(Panel::Formulas, [Command::Add(text.into()), Command::Label(8, class)])["numbers-note"].clone();
+            panel(Panel::Formulas, [Command::Add(text.into()), Command::Label(8, class)])["numbers-said"].clone();
         note.as_str().and_then(|note| note.split_once("the labeled messages fall into ")).map(|(_, end)| end.to_owned())
     };
     assert_eq!(
         [("win win cash now", Some(1)), ("win cash now", Some(0)), ("cash win", Some(1)), ("cash win", None)]
             .map(|(text, class)| fall(text, class).expect("a sentence")),
-        ["8 of them.", "9 of them.", "9 of them.", "8 of them."]
+        ["8.", "9.", "9.", "8."]
     );
     assert!(joint("free prize").starts_with("No labeled message has exactly these words"));
     assert_eq!(view([Command::Common(Common::Clear), Command::Judge("free".into())])["joint"], "");
@@ -372,10 +373,10 @@ fn the_joint_table_and_new_words_are_told_of() {
     assert_eq!(evidence["rows"][1]["shares"], words["rows"][0]["fractions"]);
     assert_eq!(evidence["rows"][1]["value"], words["rows"][0]["factor"]);
     let formulas = panel(Panel::Formulas, [judged(), Command::Theta("free".into(), 1)]);
-    assert_eq!(formulas["estimate-multinomial"], json!(["3", "1", "15", "1", "16", "≈", "0.129"]));
-    let weight = formulas["line-multinomial"][1].as_str().expect("w");
+    assert_eq!(formulas["estimate"], json!(["3", "1", "15", "1", "16", "≈", "0.129"]));
+    let weight = formulas["line"][1].as_str().expect("w");
     assert_eq!(weight, "0.591");
-    assert!(formulas["line-sum"][0].as_str().is_some_and(|sum| sum.starts_with("0.591")), "{}", formulas["line-sum"]);
+    assert!(formulas["line-sum"][1].as_str().is_some_and(|sum| sum.starts_with("0.591")), "{}", formulas["line-sum"]);
     let table = panel(Panel::Table, [judged()]);
     assert!(table["groups"][1]["sum"]["total"].as_str().is_some_and(|sum| sum.ends_with(" + 16")), "{table}");
     let coins = word_table([bernoulli(), judged()]);

@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 
 use super::after;
 use crate::support::json::value;
+use crate::support::lists::message_formulas;
 use crate::support::lists::said;
 
 fn topics(commands: impl IntoIterator<Item = Command>) -> Messages {
@@ -44,21 +45,21 @@ fn no_message_of_three_classes_is_left_out() {
 #[test]
 fn formulas_have_a_product_for_each_class_and_a_line_between_two() {
     let mut app = topics([Command::Common(Common::OpenPanel(Panel::Formulas)), Command::Theta("party".into(), 1)]);
-    let formulas = ask(&mut app, json!(["panel"]));
+    let formulas = message_formulas(&mut app);
     let each = formulas["bayes-each"].as_str().expect("a line for each class");
     assert_eq!(each.lines().count(), 3, "{each}");
     assert!(each.contains("politics\u{a0}= 3/7 · 3/20 · 1/20 ≈\u{a0}0.00321"), "{each}");
     assert_eq!(formulas["bayes-share"][3], "0.468");
     assert_eq!(formulas["bayes-two"], Value::Null);
     // log 3, and log (3/7)/(2/7).
-    assert_eq!(formulas["line-multinomial"], json!(["≈", "1.10", "≈", "0.405"]));
-    assert_eq!(formulas["line-sum"][2], "0.118");
-    assert_eq!((&formulas["line-odds"], &formulas["line-sigmoid"]), (&json!([]), &Value::Null));
-    assert!(formulas["line-sign"].as_str().is_some_and(|sign| sign.ends_with("politics above 0, film below.")));
+    assert_eq!(formulas["line"], json!(["≈", "1.10", "≈", "0.405"]));
+    assert_eq!(formulas["line-sum"][3], "0.118");
+    assert_eq!(formulas["line-sigmoid"], Value::Null);
+    assert!(formulas["line-said"].as_str().is_some_and(|sign| sign.ends_with("politics above 0, film below.")));
     // Against another class it is another line.
     app.update(Command::Against(Some(0)));
     app.refresh();
-    assert_ne!(ask(&mut app, json!(["panel"]))["line-sum"], formulas["line-sum"]);
+    assert_ne!(message_formulas(&mut app)["line-sum"], formulas["line-sum"]);
 }
 
 /// The posteriors of the shipped corpus are those of scikit-learn's `MultinomialNB` and `BernoulliNB`.

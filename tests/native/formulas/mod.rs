@@ -1,9 +1,8 @@
-//! The numbers of the formulas: worked out by hand, equal to the report, as many as the page has slots for.
+//! The numbers of the formulas: worked out by hand, and equal to the report.
 
 mod em;
 mod generative;
 mod results;
-mod slots;
 mod weights;
 
 use bayesboard::board::{App, Command, Panel, Preset};
@@ -11,7 +10,7 @@ use bayesboard::model::Settings;
 use bayesboard::screen::Common;
 use serde_json::Value;
 
-use crate::support::boards::{ask, board_of, opened, tell};
+use crate::support::boards::{all_formulas, board_of, opened, tell};
 use crate::support::points::points;
 
 fn app(at: &[(f64, f64, usize)], change: impl Fn(&mut Settings)) -> App {
@@ -31,7 +30,7 @@ fn of_preset(preset: Preset) -> App {
 }
 
 fn formulas(app: &App) -> Value {
-    ask(&mut app.clone(), "panel")
+    all_formulas(&mut app.clone())
 }
 
 /// The numbers of a formula, a space between them.

@@ -62,7 +62,7 @@ fn plain(formula: &str) -> String {
 }
 
 fn equation(app: &App, key: &str) -> String {
-    plain(block(app, key)["equation"].as_str().expect("a formula"))
+    plain(block(app, key)["equation"]["formula"].as_str().expect("a formula"))
 }
 
 /// The heads of the rows of a table with their cells.

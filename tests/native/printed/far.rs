@@ -9,7 +9,7 @@ use bayesboard::wire::{Format, export_text};
 use serde_json::Value;
 
 use super::board::{Change, extremes};
-use crate::support::boards::{adjusted, ask, board_of, table, tell};
+use crate::support::boards::{adjusted, all_formulas, ask, board_of, table, tell};
 use crate::support::points::dataset;
 
 /// A number as it is printed; `None` for a sign.
@@ -28,8 +28,9 @@ fn numbers_of(formulas: &Value, key: &str) -> Vec<f64> {
 fn center_in(sentence: &Value) -> Point {
     let sentence = sentence.as_str().expect("a center");
     let from = |axis: &str| {
-        let rest = sentence.split(&format!("{axis} from ")).nth(1).unwrap_or("0").trim_end_matches('.');
-        rest.split(' ').next().and_then(|number| number.replace('−', "-").parse().ok()).expect("a number")
+        let rest = sentence.split(&format!("{axis} from ")).nth(1).unwrap_or("0");
+        let number = rest.split(' ').next().map(|number| number.trim_end_matches('.').replace('−', "-"));
+        number.and_then(|number| number.parse().ok()).expect("a number")
     };
     Point::new(from("x₁"), from("x₂"))
 }
@@ -46,11 +47,15 @@ fn far_from_zero_the_printed_terms_add_up_to_what_is_printed() {
         let change = adjusted(&app, change);
         tell(&mut app, [change, Command::Common(Common::OpenPanel(Panel::Formulas))]);
         while !app.idle() {}
-        let formulas = ask(&mut app, "panel");
-        let center = center_in(&formulas["logit-center"]);
-        let logit = ["logit", "squares", "product"].map(|key| numbers_of(&formulas, key)).concat();
+        let formulas = all_formulas(&mut app);
+        let center = center_in(&formulas["logit-words"]);
+        let logit = numbers_of(&formulas, "logit");
         let odds = numbers_of(&formulas, "odds");
-        assert!(odds.is_empty() || formulas["line-center"] == formulas["logit-center"], "{formulas}");
+        let cancel = ["cancel-naive-words", "cancel-full-words"].map(|key| &formulas[key]);
+        assert!(
+            odds.is_empty() || cancel.iter().any(|words| words.is_string() && center_in(words) == center),
+            "{formulas}"
+        );
         for (weights, model) in [(logit, Model::Discriminative), (odds, Model::Generative)] {
             let scores = app.fit()[model].scores.as_ref().expect("a fit");
             let (origin, exact) = scores.log_odds(1, 0).expect("two classes");
@@ -188,10 +193,10 @@ fn weights_printed_far_from_zero_give_the_log_odds_of_the_fit() {
                 let middle = app.fit().moments.grand.mean;
                 // Formulas.
                 tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Formulas))]);
-                let formulas = ask(&mut app, "panel");
-                let center = center_in(&formulas["logit-center"]);
+                let formulas = all_formulas(&mut app);
+                let center = center_in(&formulas[if n_classes == 2 { "logit-words" } else { "softmax-words" }]);
                 if n_classes == 2 {
-                    let printed = ["logit", "squares", "product"].map(|key| numbers_of(&formulas, key)).concat();
+                    let printed = numbers_of(&formulas, "logit");
                     gives(&printed, center, [1, 0], "Formulas");
                     let z = numbers_of(&formulas, "sigmoid")[0];
                     assert!((z - exact(middle, 1, 0)).abs() < 0.01, "{what}: {z}");
@@ -203,12 +208,12 @@ fn weights_printed_far_from_zero_give_the_log_odds_of_the_fit() {
                     let mut all = Vec::new();
                     for class in [0, 1, 2] {
                         tell(&mut app, [Command::ChooseClass(Some(class))]);
-                        let formulas = ask(&mut app, "panel");
-                        all.push(["softmax", "squares", "product"].map(|key| numbers_of(&formulas, key)).concat());
+                        let formulas = all_formulas(&mut app);
+                        all.push(numbers_of(&formulas, "softmax"));
                         if class < 2 {
-                            let keys = ["reduced", "reduced-squares", "reduced-product"];
-                            gives(&keys.map(|key| numbers_of(&formulas, key)).concat(), center, [class, 2], "reduced");
-                            let v = numbers_of(&formulas, "reduced-at")[0];
+                            let mut reduced = numbers_of(&formulas, "reduced");
+                            let v = reduced.split_off(all[class].len())[0];
+                            gives(&reduced, center, [class, 2], "reduced");
                             assert!((v - exact(middle, class, 2)).abs() < 0.01, "{what}: {v}");
                         }
                         let [z, sum, ..] = numbers_of(&formulas, "softmax-at")[..] else { panic!("{formulas}") };

@@ -2,13 +2,23 @@
 
 use serde_json::Value;
 
+use crate::support::boards::pieces;
+
 /// The lines of all formulas and sentences of a list of blocks, those that are shown on request among them.
 pub(super) fn lines(blocks: &Value) -> Vec<String> {
     let mut lines = Vec::new();
     for block in blocks.as_array().expect("blocks") {
         let body = &block["body"];
-        if let Some(formula) = body["equation"].as_str() {
+        if let Some(formula) = body["equation"]["formula"].as_str() {
+            lines.extend(body["equation"]["words"].as_str().into_iter().flat_map(str::lines).map(str::to_owned));
+            // What begins with a sign goes on with the line before.
+            let formula = ['=', '+', '·']
+                .iter()
+                .fold(formula.to_owned(), |formula, sign| formula.replace(&format!("\n{sign}"), &format!(" {sign}")));
             lines.extend(formula.lines().map(|line| Reader { rest: line }.row(&[])));
+        }
+        if body["say"].is_array() {
+            lines.push(pieces(&body["say"]));
         }
         if let Some(text) = body["note"].as_str() {
             lines.extend(text.lines().map(str::to_owned));
@@ -77,7 +87,7 @@ impl<'a> Reader<'a> {
         if self.has("\\sqrt") {
             return format!("sqrt({})", self.atom());
         }
-        if self.has("\\key") {
+        if self.has("\\key") || self.has("\\cancel") {
             return self.atom();
         }
         if self.has("\\begin{matrix}") {

@@ -1,12 +1,11 @@
 use bayesboard::bag::{BagPatch, ModelKind};
-use bayesboard::messages::{Command, Messages, Panel, Preset, Units};
+use bayesboard::messages::{Command, Formula, Messages, Panel, Preset, Units};
 use bayesboard::wire::messages::answer;
 use serde_json::{Value, json};
 
-use super::page::Page;
-use super::{check, compare, none_is_wrong};
+use super::{check, compare, formula, none_is_wrong};
 use crate::support::json::value;
-use crate::support::page::template;
+use crate::support::lists::body;
 use bayesboard::screen::{Common, Screen};
 
 const ALPHAS: [f64; 10] = [0.0, 1e-300, 1e-9, 1e-4, 1e-5, 0.01, 1.0 / 3.0, 1.0, 3.5, 1e4];
@@ -42,7 +41,6 @@ fn tell(app: &mut Messages, commands: impl IntoIterator<Item = Command>) {
 
 #[test]
 fn every_equation_of_the_messages_evaluates_to_its_result() {
-    let page = Page::new(&template("messages/formulas.html"));
     let (mut n, mut wrong) = (0, Vec::new());
     for which in Preset::ALL {
         for (kind, alpha) in [ModelKind::Bernoulli, ModelKind::Multinomial]
@@ -60,14 +58,13 @@ fn every_equation_of_the_messages_evaluates_to_its_result() {
                 let line = evidence["line"].as_str().unwrap_or_default().to_owned();
                 n += check(&line, &context, &mut wrong);
                 posterior_of(&line, &context, &mut wrong);
-                app.update(Command::Common(Common::OpenPanel(Panel::Formulas)));
-                app.refresh();
-                let lines = page.lines(&ask(&mut app, "panel"));
-                n += lines
-                    .iter()
-                    .filter(|line| !line.contains('…'))
-                    .map(|line| check(line, &context, &mut wrong))
-                    .sum::<usize>();
+                tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Formulas))]);
+                for formula in Formula::ALL {
+                    tell(&mut app, [Command::Formula(formula)]);
+                    let lines = formula::lines(&ask(&mut app, "panel"));
+                    let whole = lines.iter().filter(|line| !line.contains('…'));
+                    n += whole.map(|line| check(line, &context, &mut wrong)).sum::<usize>();
+                }
                 let pair = app.pair();
                 n += words(&ask(&mut app, "words"), pair, i % 2 == 0, &context, &mut wrong);
             }
@@ -79,7 +76,6 @@ fn every_equation_of_the_messages_evaluates_to_its_result() {
 
 #[test]
 fn every_equation_of_logistic_regression_evaluates_to_its_result() {
-    let page = Page::new(&template("messages/formulas.html"));
     let (mut n, mut wrong) = (0, Vec::new());
     for which in Preset::ALL {
         for (kind, lambda, penalized) in [ModelKind::Bernoulli, ModelKind::Multinomial].into_iter().flat_map(|kind| {
@@ -95,21 +91,14 @@ fn every_equation_of_logistic_regression_evaluates_to_its_result() {
             let opened = [Command::Common(Common::Open(which)), Command::Adjust(patch), Command::ShowLogistic(true)];
             tell(&mut app, opened);
             for text in texts(&app) {
-                tell(&mut app, [Command::Judge(text.clone()), Command::Common(Common::OpenPanel(Panel::Formulas))]);
+                let open = Command::Common(Common::OpenPanel(Panel::Formulas));
+                tell(&mut app, [Command::Judge(text.clone()), open, Command::Formula(Formula::Logistic)]);
                 let context =
                     || format!("{which:?}, {kind:?}, λ = {lambda}, {}", text.chars().take(40).collect::<String>());
                 let panel = ask(&mut app, "panel");
-                let own: serde_json::Map<String, Value> = panel
-                    .as_object()
-                    .expect("formulas")
-                    .iter()
-                    .filter(|(key, _)| key.starts_with("logistic"))
-                    .map(|(key, value)| (key.clone(), value.clone()))
-                    .collect();
                 let has_two = app.corpus().classes.len() == 2;
-                assert_eq!(own.contains_key("logistic-sigmoid"), has_two, "{}", context());
-                let lines = page.lines(&Value::Object(own));
-                n += lines.iter().map(|line| check(line, &context, &mut wrong)).sum::<usize>();
+                assert_eq!(!body(&panel, "sigmoid").is_null(), has_two, "{}", context());
+                n += formula::lines(&panel).iter().map(|line| check(line, &context, &mut wrong)).sum::<usize>();
             }
         }
     }

@@ -7,7 +7,6 @@ mod counts;
 mod far;
 mod formula;
 mod messages;
-mod page;
 
 use arithmetic::{Range, Term, evaluate, is_number};
 

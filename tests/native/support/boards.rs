@@ -1,16 +1,17 @@
 //! Boards to begin a test with, and scripts of commands.
 
-use bayesboard::board::{App, Board, Command, Preset, Saved};
+use bayesboard::board::{App, Board, Command, Formula, Preset, Saved};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::Px;
 use bayesboard::math::Point;
 use bayesboard::model::Settings;
 use bayesboard::screen::{Common, Screen};
-use bayesboard::wire;
+use bayesboard::wire::{self, Named};
 use serde_json::{Value as Json, json};
 
 use super::checked;
 use super::json::value;
+use super::lists::formulas;
 use super::points::points;
 
 /// A board with these points, given as (x₁, x₂, class), and the default settings.
@@ -100,4 +101,13 @@ pub(crate) fn pieces(said: &Json) -> String {
 pub(crate) fn body(blocks: &Json, key: &str) -> Json {
     let found = blocks.as_array().into_iter().flatten().find(|block| block["key"] == key);
     found.unwrap_or_else(|| panic!("{key} in {blocks}"))["body"].clone()
+}
+
+/// The formulas of all subjects by their keys, while their panel is open.
+pub(crate) fn all_formulas(app: &mut App) -> Json {
+    let subjects = Formula::ALL.map(|formula| {
+        tell(app, [Command::Formula(formula)]);
+        (formula.name(), ask(app, "panel"))
+    });
+    formulas(subjects)
 }

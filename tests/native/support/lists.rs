@@ -1,8 +1,12 @@
 //! Lists of blocks, as the page gets them.
 
-use serde_json::Value;
+use bayesboard::messages::{self, Messages};
+use bayesboard::screen::Screen;
+use bayesboard::wire::{self, Named};
+use serde_json::{Map, Value, json};
 
 use super::boards::pieces;
+use super::json::value;
 
 /// What the block of a key shows, even on request; null without one.
 pub(crate) fn body(list: &Value, key: &str) -> Value {
@@ -40,7 +44,56 @@ pub(crate) fn said(list: &Value) -> String {
 
 /// The numbers that are written into a formula.
 pub(crate) fn numbers(list: &Value, key: &str) -> Vec<String> {
-    let formula = body(list, key);
-    let parts = formula.as_str().unwrap_or_else(|| panic!("{key} in {list}")).split("\\num{").skip(1);
-    parts.filter_map(|part| part.split('}').next()).map(str::to_owned).collect()
+    let formula = body(list, key)["formula"].as_str().unwrap_or_else(|| panic!("{key} in {list}")).to_owned();
+    slots(&formula).into_iter().filter(|slot| !slot.starts_with(SIGNS)).collect()
+}
+
+const SIGNS: [char; 4] = ['=', '≈', '<', '>'];
+
+/// The numbers that are written into a formula, and the signs before them.
+fn slots(formula: &str) -> Vec<String> {
+    let mut slots = Vec::new();
+    for (at, _) in formula.match_indices("\\num{") {
+        let before = formula[..at].trim_end_matches(|c: char| " ([{".contains(c));
+        let before = before.trim_end_matches("\\begin{matrix}").trim_end_matches("\\cancel");
+        let before = before.trim_end_matches(|c: char| " ([{".contains(c));
+        slots.extend(before.chars().next_back().filter(|c| SIGNS.contains(c)).map(String::from));
+        slots.extend(formula[at + "\\num{".len()..].split('}').next().map(str::to_owned));
+    }
+    slots
+}
+
+/// The formulas of all subjects by their keys: the slots of each, or its words alone. `KEY-words` has the words before
+/// a formula, and `SUBJECT-said` what is said of a subject.
+pub(crate) fn formulas(subjects: impl IntoIterator<Item = (&'static str, Value)>) -> Value {
+    let mut all = Map::new();
+    for (subject, list) in subjects {
+        for block in list.as_array().expect("blocks") {
+            let (key, body) = (block["key"].as_str().expect("a key"), &block["body"]);
+            if body["say"].is_array() {
+                all.insert(format!("{subject}-said"), json!(pieces(&body["say"])));
+            }
+            let Some(formula) = body["equation"]["formula"].as_str() else { continue };
+            let words = body["equation"]["words"].clone();
+            assert!(!all.contains_key(key), "{key} stands twice");
+            if formula.is_empty() {
+                all.insert(key.to_owned(), words);
+            } else {
+                all.insert(key.to_owned(), json!(slots(formula)));
+                all.insert(format!("{key}-words"), words);
+            }
+        }
+    }
+    Value::Object(all)
+}
+
+/// The formulas of all subjects of *Messages*, while their panel is open.
+pub(crate) fn message_formulas(app: &mut Messages) -> Value {
+    let n_shown = messages::Formula::ALL.len() - usize::from(!app.shows_logistic());
+    formulas(messages::Formula::ALL.into_iter().take(n_shown).map(|formula| {
+        app.update(messages::Command::Formula(formula));
+        app.refresh();
+        let list = wire::messages::answer(app, &value(&json!(["panel"]))).expect("an answer");
+        (formula.name(), serde_json::to_value(list).expect("JSON"))
+    }))
 }

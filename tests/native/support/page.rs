@@ -5,11 +5,6 @@ use std::path::Path;
 
 use serde_json::Value;
 
-/// A template with its texts; `name` is its path below `www/`.
-pub(crate) fn template(name: &str) -> String {
-    filled(&read(name))
-}
-
 /// The source of a template with its texts.
 pub(crate) fn filled(template: &str) -> String {
     let table = table();

@@ -143,11 +143,12 @@ fn code(source: &str) -> String {
     source.lines().filter(|line| !of_developers.iter().any(|what| line.contains(what))).collect::<Vec<_>>().join("\n")
 }
 
-/// Whether a literal is a text: two words of letters beside each other.
+/// Whether a literal is a text: two words of letters beside each other. A command of LaTeX is no word.
 fn is_read(text: &str) -> bool {
     let is_word = |part: &str| {
+        let is_command = part.contains('\u{5c}');
         let part = part.trim_matches(|c: char| c.is_ascii_punctuation());
-        part.chars().count() > 1 && part.chars().all(char::is_alphabetic)
+        !is_command && part.chars().count() > 1 && part.chars().all(char::is_alphabetic)
     };
     let parts: Vec<bool> = text.split_whitespace().map(is_word).collect();
     parts.windows(2).any(|pair| pair[0] && pair[1])

@@ -73,6 +73,7 @@ pub(crate) fn messages() -> Vec<Json> {
         json!(["adjust", { "decisions": { "lostCost": 10 } }]),
         json!(["adjust", { "logistic": { "priorStd": 10, "penalizeIntercept": true } }]),
         json!(["nextUnits"]),
+        json!(["formula", "map"]),
         json!(["units", "logs"]),
         json!(["panel", "prior"]),
         json!(["words", "name", "a"]),
@@ -154,6 +155,10 @@ fn scripts() -> Vec<Vec<Json>> {
         }
         scripts.push(vec![bernoulli(), json!(["panel", panel])]);
         scripts.push(vec![json!(["clear"]), json!(["panel", panel])]);
+    }
+    for formula in ["likelihood", "map", "bayes", "net", "line", "numbers", "logistic"] {
+        let open = [json!(["showLogistic", true]), json!(["panel", "formulas"]), json!(["formula", formula])];
+        scripts.push(open.into());
     }
     for steps in 0..4 {
         let forward = vec![json!(["playback", "forward"]); steps];

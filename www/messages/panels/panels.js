@@ -2,7 +2,6 @@
 
 import { watchBlocks } from "../../kit/blocks.js";
 import { byId } from "../../kit/dom.js";
-import { watchSlots } from "../../kit/slots.js";
 import { watchTabs } from "../../kit/tabs.js";
 import { watchSamples } from "./samples.js";
 import { watchTable } from "./table.js";
@@ -39,7 +38,7 @@ function watchList(panel, page) {
 const PANELS = {
   evidence: () => () => {}, // The view has it.
   table: watchTable,
-  formulas: (panel) => watchSlots(panel),
+  formulas: watchList,
   prior: watchList,
   em: watchList,
   samples: watchSamples,

@@ -5,78 +5,102 @@ use std::f64::consts::TAU;
 use crate::board::App;
 use crate::math::{Point, Sym2, Vec2, log_sum_exp};
 use crate::model::gaussian::{GaussianClass, GaussianModel};
-use crate::wire::block::filled;
+use crate::wire::block::{Block, equation, explained, filled, words_alone};
 use crate::wire::family::bayes_rule;
-use crate::wire::views::{Formulas, about_center};
 use crate::words::Number::{Added, Amount, Exp, Exponent, Mean, Plain};
-use crate::words::{self, Number, equation, outcome, relation, stated};
+use crate::words::{self, Number, outcome, relation, stated};
 
 /// The mean and the covariance of a class with points, even if there is no model.
-pub(in crate::wire) fn covariance(app: &App, class: usize, out: &mut Formulas) {
+pub(in crate::wire) fn covariance(app: &App, class: usize, out: &mut Vec<Block>) {
     let (fit, settings) = (app.fit(), &app.board().settings.generative);
     let (moments, own) = (&fit.moments, fit.moments.classes[class]);
     let (n_c, n) = (own.weight, moments.grand.weight);
-    out.write("mean", means(app, own.mean, n_c));
+    let means = mean_lines(app, own.mean, n_c);
+    out.push(equation("mean", format!("μ_{{cj}} = \\frac{{1}}{{n_c}} ∑_{{i ∈ c}} x_{{ij}}\n{means}")));
     // Σ_c(t) as in the model: what is summed, and what it is divided by.
     let t = settings.pooling;
     let within = moments.classes.iter().fold(Sym2::ZERO, |sum, class| sum + class.scatter);
     let (scatter, divisor) = (own.scatter * (1.0 - t) + within * t, (1.0 - t) * n_c + t * n);
     let epsilon = settings.epsilon(moments.grand.covariance());
-    out.write("variance", variances(scatter, divisor, epsilon));
-    if epsilon > 0.0 {
-        out.fill("epsilon", [Plain(epsilon)]);
-    }
-    let kind = match t {
-        0.0 => "own",
-        1.0 => "shared",
-        _ => "between",
+    let summed = match t {
+        0.0 => "S_j = ∑_{i ∈ c} (x_{ij} − μ_{cj})^2, N = n_c".to_owned(),
+        1.0 => "S_j = ∑_k ∑_{i ∈ k} (x_{ij} − μ_{kj})^2, N = n".to_owned(),
+        _ => {
+            let parts = [1.0 - t, t, 1.0 - t, t].map(|part| Amount(part).text());
+            filled("S_j = # S_{cj} + # ∑_k S_{kj}, N = # n_c + # n", parts)
+        }
     };
-    out.fill(kind, [1.0 - t, t, 1.0 - t, t].map(Amount));
+    let smoothing = if epsilon > 0.0 { " + ε" } else { "" };
+    let variances = variance_lines(scatter, divisor, epsilon);
+    out.push(equation("variance", format!("{summed}\nσ_{{cj}}^2 = \\frac{{S_j}}{{N}}{smoothing}\n{variances}")));
     if settings.correlation > 0.0 {
         let r = settings.correlation;
         let operands = [Amount(r), Plain(scatter.xy), Amount(divisor)];
         let is = Plain(r * scatter.xy / divisor);
-        out.write("covariance", equation(operands, is, |[r, sum, divisor]| r * sum / divisor));
+        let slots = words::equation(operands, is, |[r, sum, divisor]| r * sum / divisor);
+        out.push(explained("covariance", words::PRODUCTS, filled(COVARIANCE, slots)));
     }
 }
 
+/// The covariance of a class, with S₁₂ summed as S_j.
+const COVARIANCE: &str = r"σ_{c12} = r \frac{S_{12}}{N} = # · \frac{#}{#} # #";
+
 /// Bayes' rule at a position: the density of the class there, and its share of p(x).
-pub(super) fn bayes(app: &App, model: &GaussianModel, class: usize, at: Point, out: &mut Formulas) {
+pub(super) fn bayes(app: &App, model: &GaussianModel, class: usize, at: Point, out: &mut Vec<Block>) {
     let data = &app.board().data;
     let Some(GaussianClass { prior, density }) = model.classes[class] else {
-        return out.say("no-bayes", words::class_missing(data, class));
+        return out.push(words_alone("no-bayes", &words::class_missing(data, class)));
     };
     let (u, covariance) = (at - density.mean, density.covariance);
     let log_density = density.quadratic(density.mean).at(u);
     let log_marginals = density.log_marginals(at);
     let Sym2 { xx, xy, yy } = covariance;
     let naive = xy == 0.0;
+    let evidence = log_sum_exp(&model.log_joint(at));
+    let posterior = words::not_certain(&model.posterior(at), class);
+    let rule = r"P(c ∣ 𝐱) = \frac{π_c p(𝐱 ∣ c)}{∑_k π_k p(𝐱 ∣ k)} = \frac{# · #}{#} # #";
+    out.push(equation("bayes", filled(rule, bayes_rule([Plain(prior), Exp(log_density), Exp(evidence)], posterior))));
     if naive {
         let axes = [(xx, at.x, density.mean.x, log_marginals[0]), (yy, at.y, density.mean.y, log_marginals[1])];
         let of_both =
             axes.map(|(variance, x, mean, log)| normal(variance, [x, mean].map(|v| words::mean(app, v)), log)).concat();
-        let both = equation(log_marginals.map(Exp), Exp(log_density), |[first, second]| first + second);
-        out.write("density-naive", [of_both, both].concat());
+        let both = words::equation(log_marginals.map(Exp), Exp(log_density), |[first, second]| first + second);
+        let formula = filled(NAIVE_DENSITY, [of_both, both].concat());
+        out.push(explained("density-naive", words::EACH_FEATURE, formula));
     } else {
         let distance = covariance.inverse().form(u);
-        out.write("density-full", normal_of_both(u, covariance, distance, log_density));
+        let formula = filled(DENSITY, normal_of_both(u, covariance, distance, log_density));
+        out.push(explained("density-full", words::BOTH_FEATURES, formula));
     }
     let logs = [log_marginals[0], log_marginals[1], log_density];
     if logs.iter().any(|&log| log > 0.0) {
-        out.say("above-one", words::ABOVE_ONE.to_owned());
+        out.push(words_alone("above-one", words::ABOVE_ONE));
     }
-    out.say("independence", words::independence(&data.classes()[class], logs, naive));
-    let evidence = log_sum_exp(&model.log_joint(at));
-    let posterior = words::not_certain(&model.posterior(at), class);
-    out.write("bayes", bayes_rule([Plain(prior), Exp(log_density), Exp(evidence)], posterior));
+    out.push(words_alone("independence", &words::independence(&data.classes()[class], logs, naive)));
 }
 
-/// From the means to w and w₀ where the quadratic parts cancel, else why they do not.
-pub(super) fn line(app: &App, model: &GaussianModel, [zero, one]: [usize; 2], out: &mut Formulas) {
+/// The density of independent features at a position.
+const NAIVE_DENSITY: &str = r"p(x_j ∣ c) = \frac{1}{\sqrt{2πσ_{cj}^2}} \exp (−\frac{(x_j − μ_{cj})^2}{2σ_{cj}^2})
+p(x_1 ∣ c) = \frac{1}{\sqrt{2π · #}}
+· \exp (−\frac{(# − (#))^2}{2 · #}) # # · e^{#} # #
+p(x_2 ∣ c) = \frac{1}{\sqrt{2π · #}}
+· \exp (−\frac{(# − (#))^2}{2 · #}) # # · e^{#} # #
+p(𝐱 ∣ c) = p(x_1 ∣ c) · p(x_2 ∣ c) = # · # # #";
+
+/// The density of both features at a position.
+const DENSITY: &str = r"p(𝐱 ∣ c) = \frac{1}{2π \sqrt{|Σ_c|}} \exp (−\frac{d^2}{2}), d^2 = 𝐮^⊤ Σ_c^{−1} 𝐮
+𝐮 = 𝐱 − μ_c # [\begin{matrix} # \\ # \end{matrix}]
+Σ_c # [\begin{matrix} # & # \\ # & # \end{matrix}]
+|Σ_c| = σ_{c1}^2 σ_{c2}^2 − σ_{c12}^2 # #
+d^2 = \frac{σ_{c2}^2 u_1^2 − 2σ_{c12} u_1 u_2 + σ_{c1}^2 u_2^2}{|Σ_c|} # #
+p(𝐱 ∣ c) = \frac{1}{2π \sqrt{#}} \exp (−\frac{#}{2}) # #";
+
+/// From the means to w and w₀ where the quadratic parts cancel. Returns that they do, or why not.
+pub(super) fn line(app: &App, model: &GaussianModel, [zero, one]: [usize; 2], out: &mut Vec<Block>) -> String {
     let data = &app.board().data;
     let (Some(first), Some(second)) = (model.classes[zero], model.classes[one]) else {
         let absent = if model.classes[zero].is_none() { zero } else { one };
-        return out.say("no-line", words::class_missing(data, absent));
+        return words::class_missing(data, absent);
     };
     let covariance = first.density.covariance;
     if second.density.covariance != covariance {
@@ -84,13 +108,13 @@ pub(super) fn line(app: &App, model: &GaussianModel, [zero, one]: [usize; 2], ou
         if covariance.xy == 0.0 && of_one.xy == 0.0 {
             let left = |one: f64, zero: f64| {
                 let is = Plain(0.5 / zero - 0.5 / one);
-                equation([Plain(one), Plain(zero)], is, |[one, zero]| 0.5 / zero - 0.5 / one)
+                words::equation([Plain(one), Plain(zero)], is, |[one, zero]| 0.5 / zero - 0.5 / one)
             };
-            out.write("remain", [left(of_one.xx, covariance.xx), left(of_one.yy, covariance.yy)].concat());
+            let slots = [left(of_one.xx, covariance.xx), left(of_one.yy, covariance.yy)].concat();
+            out.push(explained("remain", words::SQUARES_REMAIN, filled(SQUARES_LEFT, slots)));
         }
-        return out.say("no-line", words::no_line(&app.board().settings.generative));
+        return words::no_line(&app.board().settings.generative);
     }
-    about_center(app, "line-center", out);
     let from_center = words::center(app) - Point::ORIGIN;
     let (a, b) = (first.density.mean - from_center, second.density.mean - from_center);
     let (precision, middle) = (covariance.inverse(), a.midpoint(b));
@@ -99,27 +123,80 @@ pub(super) fn line(app: &App, model: &GaussianModel, [zero, one]: [usize; 2], ou
     // ½(μ₀ᵀΣ⁻¹μ₀ − μ₁ᵀΣ⁻¹μ₁) = −w·(μ₀+μ₁)/2, which does not cancel.
     let [x, y] = [-w.x * middle.x, -w.y * middle.y];
     let w0 = prior + (x + y);
-    if covariance.xy == 0.0 {
+    let sum = |parts: &[f64]| {
+        let (terms, sum) = words::terms(parts, w0);
+        [&terms[..], &sum].concat()
+    };
+    let about = |words: &str| {
+        let about = words::about_center(words::center(app));
+        about.map_or_else(|| words.to_owned(), |about| [&about, words].join(" "))
+    };
+    let naive = covariance.xy == 0.0;
+    let (weights, bias) = if naive {
         let axes = [(a.x, b.x, covariance.xx, w.x, x), (a.y, b.y, covariance.yy, w.y, y)]
             .map(|(zero, one, variance, w, c)| ([one, zero].map(|v| words::mean(app, v)), variance, w, c));
-        out.write("cancel-naive", axes.map(|(means, variance, w, c)| squares(means, variance, w, c)).concat());
+        let cancel = axes.map(|(means, variance, w, c)| squares(means, variance, w, c)).concat();
+        out.push(explained("cancel-naive", &about(words::ONE_VARIANCE), filled(SQUARES_CANCEL, cancel)));
         let weights = axes.map(|([one, zero], variance, w, _)| {
-            equation([one, zero, Plain(variance)], Plain(w), |[one, zero, variance]| (one - zero) / variance)
+            words::equation([one, zero, Plain(variance)], Plain(w), |[one, zero, variance]| (one - zero) / variance)
         });
-        out.write("weights-naive", weights.concat());
-        out.sum("w0-naive", &[prior, x, y], w0);
+        (
+            equation("weights-naive", filled(NAIVE_WEIGHTS, weights.concat())),
+            equation("w0-naive", filled(NAIVE_BIAS, sum(&[prior, x, y]))),
+        )
     } else {
         let (Sym2 { xx, xy, yy }, d) = (precision, b - a);
-        out.state("cancel-full", [Plain(xx / 2.0), Added(xy), Added(yy / 2.0)]);
+        let cancel = stated([Plain(xx / 2.0), Added(xy), Added(yy / 2.0)]);
+        out.push(explained("cancel-full", &about(words::ONE_COVARIANCE), filled(TERMS_CANCEL, cancel)));
         let (operands, w) = ([xx, xy, xy, yy, d.x, d.y].map(Plain), [w.x, w.y].map(Plain));
         let sign = relation(&operands, w, |of| [of[0] * of[4] + of[1] * of[5], of[2] * of[4] + of[3] * of[5]]);
-        out.write("weights-full", [&operands.map(Number::text)[..], &[sign], &w.map(Number::text)].concat());
-        out.sum("w0-full", &[prior, x + y], w0);
-    }
+        let weights = [&operands.map(Number::text)[..], &[sign], &w.map(Number::text)].concat();
+        (equation("weights-full", filled(WEIGHTS, weights)), equation("w0-full", filled(BIAS, sum(&[prior, x + y]))))
+    };
     let odds = [Plain(w0), Added(w.x), Added(w.y)];
-    out.state("odds", odds);
-    out.fill("odds-zero", odds);
+    let line = "w_0 + w_1 x_1 + w_2 x_2 # # # x_1 # x_2";
+    out.push(explained("odds", words::LEFT_IS_LINEAR, filled(line, stated(odds))));
+    out.extend([weights, bias]);
+    out.extend([
+        explained("odds-zero", words::BOUNDARY, filled(EQUALLY_PROBABLE, odds.map(Number::text))),
+        explained("form", words::SAME_FORM, r"P(1 ∣ 𝐱) = \frac{1}{1 + e^{−(w_0 + 𝐰 · 𝐱)}}"),
+    ]);
+    if naive { words::SQUARES_GONE } else { words::QUADRATIC_GONE }.to_owned()
 }
+
+/// The squares that remain where the variances differ.
+const SQUARES_LEFT: &str = r"−\frac{x_1^2}{2 · #} + \frac{x_1^2}{2 · #} # # x_1^2
+−\frac{x_2^2}{2 · #} + \frac{x_2^2}{2 · #} # # x_2^2";
+
+/// The exponents of each feature with one variance for both classes.
+const SQUARES_CANCEL: &str = r"\log \frac{p(x_j ∣ 1)}{p(x_j ∣ 0)} = −\frac{(x_j − μ_{1j})^2}{2σ_j^2} + \frac{(x_j − μ_{0j})^2}{2σ_j^2}
+−\frac{(x_1 − (#))^2}{2 · #} + \frac{(x_1 − (#))^2}{2 · #} # \cancel{# x_1^2} \cancel{# x_1^2} # x_1 #
+−\frac{(x_2 − (#))^2}{2 · #} + \frac{(x_2 − (#))^2}{2 · #} # \cancel{# x_2^2} \cancel{# x_2^2} # x_2 #";
+
+/// The exponents with one covariance for both classes, and x⊤Σ⁻¹x/2 with numbers.
+const TERMS_CANCEL: &str = r"−\frac{1}{2} (𝐱 − μ_1)^⊤ Σ^{−1} (𝐱 − μ_1)
++ \frac{1}{2} (𝐱 − μ_0)^⊤ Σ^{−1} (𝐱 − μ_0)
+= \cancel{−\frac{1}{2} 𝐱^⊤ Σ^{−1} 𝐱} \cancel{+ \frac{1}{2} 𝐱^⊤ Σ^{−1} 𝐱} + (μ_1 − μ_0)^⊤ Σ^{−1} 𝐱 + …
+\frac{1}{2} 𝐱^⊤ Σ^{−1} 𝐱 # # x_1^2 # x_1 x_2 # x_2^2";
+
+/// The weights from means and variances.
+const NAIVE_WEIGHTS: &str = r"w_j = \frac{μ_{1j} − μ_{0j}}{σ_j^2}
+w_1 = \frac{(#) − (#)}{#} # #
+w_2 = \frac{(#) − (#)}{#} # #";
+
+/// w₀ from the prior, means and variances.
+const NAIVE_BIAS: &str = r"w_0 = \log \frac{π_1}{π_0} + ∑_j \frac{μ_{0j}^2 − μ_{1j}^2}{2σ_j^2} = # # # # #";
+
+/// The weights from means and the covariance.
+const WEIGHTS: &str = r"𝐰 = Σ^{−1} (μ_1 − μ_0)
+= [\begin{matrix} # & # \\ # & # \end{matrix}] [\begin{matrix} # \\ # \end{matrix}] # [\begin{matrix} # \\ # \end{matrix}]";
+
+/// w₀ from the prior, means and the covariance.
+const BIAS: &str = r"w_0 = \log \frac{π_1}{π_0} + \frac{1}{2} (μ_0^⊤ Σ^{−1} μ_0 − μ_1^⊤ Σ^{−1} μ_1) = # # # #";
+
+/// The line on which both classes are equally probable.
+const EQUALLY_PROBABLE: &str = r"P(1 ∣ 𝐱) = P(0 ∣ 𝐱) ⇔ \log \frac{P(1 ∣ 𝐱)}{P(0 ∣ 𝐱)} = 0 ⇔ w_0 + 𝐰 · 𝐱 = 0
+# # x_1 # x_2 = 0";
 
 /// The squares of one feature, which cancel, and the remaining terms: the means of the classes 1 and 0 and their
 /// variance; the coefficient of x², w and a constant.
@@ -137,13 +214,13 @@ fn squares([one, zero]: [Number; 2], variance: f64, w: f64, constant: f64) -> Ve
 
 /// The texts of a quotient.
 pub(in crate::wire) fn quotient(dividend: Number, divisor: Number, is: f64) -> Vec<String> {
-    equation([dividend, divisor], Plain(is), |[dividend, divisor]| dividend / divisor)
+    words::equation([dividend, divisor], Plain(is), |[dividend, divisor]| dividend / divisor)
 }
 
 /// The texts of the means along both axes, of so many points.
 pub(in crate::wire) fn means(app: &App, mean: Point, n: f64) -> Vec<String> {
     let extent = app.viewport().rect().width();
-    let of = |mean| equation([Mean(n * mean, n * extent), Amount(n)], Mean(mean, extent), |[sum, n]| sum / n);
+    let of = |mean| words::equation([Mean(n * mean, n * extent), Amount(n)], Mean(mean, extent), |[sum, n]| sum / n);
     [of(mean.x), of(mean.y)].concat()
 }
 
@@ -176,7 +253,7 @@ fn normal(variance: f64, [x, mean]: [Number; 2], log: f64) -> Vec<String> {
     let (operands, factor) = ([Plain(variance), x, mean, Plain(variance)], -0.5 * (TAU * variance).ln());
     let factors = [Exp(factor), Exponent(log - factor)];
     let sign = relation(&operands, factors, |of| [-0.5 * (TAU * of[0]).ln(), -0.5 * (of[1] - of[2]).powi(2) / of[3]]);
-    let power = equation(factors, Exp(log), |[factor, power]| factor + power);
+    let power = words::equation(factors, Exp(log), |[factor, power]| factor + power);
     [&operands.map(Number::text)[..], &[sign], &power].concat()
 }
 
@@ -188,7 +265,8 @@ fn normal_of_both(u: Vec2, Sym2 { xx, xy, yy }: Sym2, distance: f64, log: f64) -
     let of_distance = outcome([u1, u2, xx, xy, yy, det], distance, |[u1, u2, xx, xy, yy, det]| {
         (yy * u1 * u1 - 2.0 * xy * u1 * u2 + xx * u2 * u2) / det
     });
-    let density = equation([det, distance], Exp(log), |[det, distance]| -0.5 * ((TAU * TAU * det).ln() + distance));
+    let density =
+        words::equation([det, distance], Exp(log), |[det, distance]| -0.5 * ((TAU * TAU * det).ln() + distance));
     let (u, sigma) = (stated([u1, u2]), stated([xx, xy, xy, yy]));
     [&u[..], &sigma, &of_det, &of_distance, &density].concat()
 }

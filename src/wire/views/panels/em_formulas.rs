@@ -1,5 +1,6 @@
 //! The formulas of EM with the numbers of the half-step that is shown.
 
+use super::formulas::prior_line;
 use crate::board::{App, EmRun};
 use crate::data::ClassMoments;
 use crate::lab::Shares;
@@ -68,16 +69,9 @@ fn m_step(app: &App, class: usize, parts: &Shares, epsilon: f64) -> Option<Block
     let moments = ClassMoments::weighted(&app.board().data, parts);
     let own = moments.classes[class];
     let model = app.mixture()?.classes[class]?;
-    let (n_c, n, alpha) = (own.weight, moments.grand.weight, settings.prior_smoothing);
-    let k = moments.classes.len() as f64;
-    let prior = match &settings.prior {
-        Some(_) => words::set_by_hand(&filled("π_c # #", words::stated([Plain(model.prior)]))),
-        None if alpha > 0.0 => {
-            let [above, below] = [n_c + alpha, n + alpha * k].map(Amount);
-            filled(r"π_c = \frac{n_c + α}{n + αK} = \frac{#}{#} # #", quotient(above, below, model.prior))
-        }
-        None => filled(r"π_c = \frac{#}{#} # #", quotient(Amount(n_c), Amount(n), n_c / n)),
-    };
+    let (n_c, n) = (own.weight, moments.grand.weight);
+    let by_hand = settings.prior.as_ref().map(|_| model.prior);
+    let prior = prior_line(settings, by_hand, [n_c, n], moments.classes.len());
     let within = moments.classes.iter().fold(Sym2::ZERO, |sum, of_class| sum + of_class.scatter);
     let (scatter, divisor) = if settings.pooling == 1.0 { (within, n) } else { (own.scatter, n_c) };
     let mut lines = vec![prior, mean_lines(app, own.mean, n_c), variance_lines(scatter, divisor, epsilon)];

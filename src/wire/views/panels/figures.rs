@@ -2,45 +2,95 @@
 
 use std::f64::consts::TAU;
 
-use super::slots::Formulas;
 use crate::board::{App, EmRun, Weighed};
+use crate::wire::block::{
+    Block, Body, Chart, Choices, Choosable, Hand, Height, Slider, button, classes, command, equation, explained,
+    filled, note, say_plain, words_alone,
+};
+use crate::wire::value::Value;
 use crate::words::Number::{Amount, Log, Plain};
-use crate::words::{self, equation, significant};
+use crate::words::{self, heads, significant};
 
 /// The net of the model, and how many points it repeats for.
-pub(super) fn net(app: &App, out: &mut Formulas) {
-    let correlation = app.board().settings.generative.correlation;
-    if correlation > 0.0 {
-        out.fill("net-leans", []);
-    }
-    let data = &app.board().data;
+pub(super) fn net(app: &App, out: &mut Vec<Block>) {
+    let (correlation, data) = (app.board().settings.generative.correlation, &app.board().data);
     let n_hidden = data.len() - data.counts().iter().sum::<usize>();
-    out.net(data.len(), n_hidden, "point", words::net(correlation));
+    let joined = if correlation > 0.0 { "\nx_1 — x_2" } else { "" };
+    let repeats = words::repeats_of_net(data.len(), n_hidden, "point");
+    out.extend(of_net(words::net(correlation), repeats, format!("x_1 ← y → x_2{joined}"), n_hidden > 0));
+}
+
+/// A Bayes net: what it says, how often it repeats, its arrows, and what EM makes of hidden classes.
+pub(in crate::wire) fn of_net(said: String, repeats: String, arrows: String, is_hidden: bool) -> Vec<Block> {
+    let mut net = vec![say_plain(said), explained("net", &repeats, arrows)];
+    net.extend(is_hidden.then(|| words_alone("net-hidden", words::HIDDEN_IN_NET)));
+    net
 }
 
 /// The likelihood at its present parameters, with its slopes there.
-pub(super) fn likelihood(app: &App, out: &mut Formulas) {
-    let shown = app.likelihood();
-    out.write("likelihood-of", [shown.class, shown.axis].map(|index| index.to_string()));
+pub(super) fn likelihood(app: &App, out: &mut Vec<Block>) {
+    let (shown, data) = (app.likelihood(), &app.board().data);
+    let weigh = |what: &str, arguments: &[usize]| {
+        let arguments = arguments.iter().map(|&number| Value::Number(number as f64));
+        command("weigh", [Value::text(what)].into_iter().chain(arguments))
+    };
+    let of_axis =
+        |(axis, name): (usize, &str)| Choosable { name: name.to_owned(), command: weigh("of", &[shown.class, axis]) };
+    let of = heads::AXES.into_iter().enumerate().map(of_axis).collect();
+    let axes = Choices { name: heads::FEATURE.to_owned(), of, chosen: Some(shown.axis) };
+    let top = (!shown.is_at_top()).then(|| weigh("top", &[]));
+    out.extend([
+        classes("class", heads::CLASS, data.classes(), shown.class, |class| weigh("of", &[class, shown.axis])),
+        Block { key: "axis", body: Body::Choice(axes) },
+        button("top", heads::BACK_TO_TOP, top),
+    ]);
     let Some(Weighed { of, at: [mean, deviation], ranges }) = app.weighed() else {
-        return out.say("likelihood-none", words::no_likelihood(&app.board().data, shown.class, shown.axis));
+        return out.push(say_plain(words::no_likelihood(data, shown.class, shown.axis)));
     };
     let variance = deviation * deviation;
     let operands = [Amount(of.n), Plain(variance), Plain(of.squares(mean))];
     let value = |[n, variance, squares]: [f64; 3]| -0.5 * (n * (TAU * variance).ln() + squares / variance);
-    let texts = equation(operands, Log(of.at(mean, deviation)), value);
-    out.write("likelihood-at", [0, 1, 2, 1, 3, 4].map(|i: usize| texts[i].clone()));
+    let texts = words::equation(operands, Log(of.at(mean, deviation)), value);
+    let slots = [0, 1, 2, 1, 3, 4].map(|i: usize| texts[i].clone());
     let slopes = if shown.is_at_top() { [0.0; 2] } else { of.slopes(mean, deviation) };
     let estimates = [words::mean(app, of.mean), Plain(of.variance.sqrt())];
-    for (key, numbers) in [("likelihood-slopes", slopes.map(Plain)), ("likelihood-estimates", estimates)] {
-        out.write(key, numbers.map(|number| words::stated([number])).concat());
-    }
-    out.say("likelihood-said", words::below_top(&of, [mean, deviation]));
-    for ((key, now), [low, high]) in
-        ["likelihood-mu", "likelihood-sigma"].into_iter().zip([mean, deviation]).zip(ranges)
-    {
-        out.write(key, [significant(now), now.to_string(), low.to_string(), high.to_string()]);
-    }
+    let chart = |key, plot, size, label: Option<&str>, slider| {
+        let hand = Some(Hand { press: weigh("at", &[plot]), nudge: weigh("nudge", &[plot]), slider });
+        Block { key, body: Body::Chart(Chart { plot, size, label: label.map(str::to_owned), hand }) }
+    };
+    let slider = |value: f64, range: [f64; 2]| Some(Slider { text: significant(value), value, range });
+    let both = |numbers: [words::Number; 2]| numbers.map(|number| words::stated([number])).concat();
+    out.extend([
+        say_plain(words::below_top(&of, [mean, deviation])),
+        chart("density", 0, Height::Small, None, slider(mean, ranges[0])),
+        chart("mu", 1, Height::Half, Some(heads::OVER_MU), slider(mean, ranges[0])),
+        chart("sigma", 2, Height::Half, Some(heads::OVER_SIGMA), slider(deviation, ranges[1])),
+        note("drag", words::DRAG_ALONG),
+        equation(
+            "likelihood-at",
+            filled(
+                r"ℓ = −\frac{n}{2} \log 2πσ^2 − \frac{∑_i (x_i − μ)^2}{2σ^2} = −\frac{#}{2} \log (2π · #) − \frac{#}{2 · #} # #",
+                slots,
+            ),
+        ),
+        equation(
+            "likelihood-slopes",
+            filled(
+                r"\frac{∂ℓ}{∂μ} = \frac{∑_i (x_i − μ)}{σ^2} # #
+\frac{∂ℓ}{∂σ} = −\frac{n}{σ} + \frac{∑_i (x_i − μ)^2}{σ^3} # #",
+                both(slopes.map(Plain)),
+            ),
+        ),
+        explained(
+            "likelihood-estimates",
+            words::AT_TOP,
+            filled(
+                r"μ = \frac{1}{n} ∑_i x_i # #
+σ = \sqrt{\frac{1}{n} ∑_i (x_i − μ)^2} # #",
+                both(estimates),
+            ),
+        ),
+    ]);
 }
 
 /// Jensen's inequality at one unlabeled point; `None` where there is none.

@@ -1,61 +1,112 @@
-//! The formulas with the numbers of the board. A key stands for a formula, or a part of one, and has the numbers of its
-//! slots in the order of the page, or a sentence. Formulas that do not apply are left out.
+//! The formulas with the numbers of the board, one subject at a time.
 
 use super::figures;
-use super::slots::Formulas;
-use crate::board::App;
+use crate::board::{App, Formula, Highlight};
 use crate::math::{LogScores, Point, log_sum_exp, sigmoid};
-use crate::model::Model;
 use crate::model::logistic::precisions;
-use crate::screen::Screen;
+use crate::model::{GenerativeSettings, Model};
+use crate::wire::block::{
+    Block, Body, Choices, Choosable, Symbol, Table, classes, command, equation, explained, filled, note, row,
+    say_plain, shown, to_heads, words_alone,
+};
 use crate::wire::family;
+use crate::wire::identifiers::{self, Named};
+use crate::wire::value::Value;
 use crate::words::Number::{Added, Amount, Exp, Exponent, Log, Plain, Share};
-use crate::words::{self, Number, equation, outcome};
+use crate::words::{self, heads};
 
-/// The content of the panel *Formulas*; empty while the fits are hidden.
-pub(super) fn formulas(app: &App) -> Formulas {
-    let mut out = Formulas::default();
-    if app.fits_hidden() {
-        return out;
+/// The formulas of the chosen subject.
+pub(super) fn formulas(app: &App) -> Vec<Block> {
+    let (formula, subject) = (app.formula(), app.subject());
+    let pair = pair(app, subject);
+    let mut blocks = vec![pick(&Formula::ALL, formula, &heads::FORMULAS)];
+    let is_of_class = match formula {
+        Formula::Estimates | Formula::Bayes => true,
+        Formula::Logistic => app.fit().logistic().present.len() > 2,
+        Formula::Likelihood | Formula::Net | Formula::Line | Formula::Compared => false,
+    };
+    if is_of_class {
+        let choose = |class: usize| command("chooseClass", [Value::Number(class as f64)]);
+        blocks.push(classes("class", heads::CLASS, app.board().data.classes(), subject, choose));
     }
-    let subject = app.subject();
-    let (zero, one) = pair(app, subject);
-    for (key, class) in [("c", subject), ("zero", zero), ("one", one)] {
-        out.class(key, app.board().data.classes(), class);
+    match formula {
+        Formula::Estimates => estimates(app, subject, &mut blocks),
+        Formula::Likelihood => figures::likelihood(app, &mut blocks),
+        Formula::Bayes => bayes(app, subject, &mut blocks),
+        Formula::Net => figures::net(app, &mut blocks),
+        Formula::Line => line(app, pair, &mut blocks),
+        Formula::Logistic => logistic(app, subject, &mut blocks),
+        Formula::Compared => compared(app, &mut blocks),
     }
-    out.light(app.highlight());
-    estimates(app, subject, &mut out);
-    let at = place(app);
-    if let Some(at) = at {
-        let extent = app.viewport().rect();
-        let axes = [(at.x, extent.width()), (at.y, extent.height())];
-        out.write("place", axes.map(|(value, extent)| words::coordinate(value, extent)));
+    light(app, &symbols(app, formula, subject, pair), &mut blocks);
+    if blocks.iter().any(|block| matches!(&block.body, Body::Equation(equation) if !equation.symbols.is_empty())) {
+        blocks.push(note("point", words::POINT_AT_SYMBOL));
     }
-    match &app.fit().generative.model {
-        Ok(model) => {
-            if let Some(at) = at {
-                family::of(model).bayes(app, subject, at, &mut out);
-            }
-            family::of(model).line(app, [zero, one], &mut out);
+    blocks.push(Block { key: "copy", body: Body::Copy(()) });
+    blocks
+}
+
+/// The subjects in a list, of which one is shown.
+pub(in crate::wire) fn pick<T: Named + PartialEq>(all: &[T], chosen: T, names: &[&str]) -> Block {
+    let choose = |(of, name): (&T, &&str)| Choosable {
+        name: (*name).to_owned(),
+        command: command("formula", [Value::text(of.name())]),
+    };
+    let chosen = all.iter().position(|&of| of == chosen);
+    let of = all.iter().zip(names).map(choose).collect();
+    Block { key: "formula", body: Body::Pick(Choices { name: heads::FORMULA.to_owned(), of, chosen }) }
+}
+
+/// The symbols of a subject that stand for something on the board; histograms have no ellipses.
+fn symbols(app: &App, formula: Formula, class: usize, [zero, one]: [usize; 2]) -> Vec<(&'static str, Highlight)> {
+    let has_ellipses = app.board().settings.generative.family.row().has_covariances();
+    let axes = [("x_1", Highlight::Axis(0)), ("x_2", Highlight::Axis(1))];
+    let of_class = [
+        ("n_c", Highlight::Points(class)),
+        ("μ_c", Highlight::Mean(class)),
+        ("σ_c", Highlight::Spread(class)),
+        ("Σ_c", Highlight::Spread(class)),
+    ];
+    let mut symbols = match formula {
+        Formula::Estimates | Formula::Bayes => of_class.into_iter().chain(axes).collect(),
+        Formula::Line => {
+            let line = Highlight::Boundary(Model::Generative);
+            let [zero, one, spread] = [Highlight::Mean(zero), Highlight::Mean(one), Highlight::Spread(one)];
+            vec![("μ_0", zero), ("μ_1", one), ("σ_j", spread), ("w", line), ("𝐰", line)]
         }
-        Err(_) => missing(app, at, &mut out),
+        Formula::Logistic => {
+            let line = Highlight::Boundary(Model::Discriminative);
+            [("w", line), ("𝐰", line)].into_iter().chain(axes).collect()
+        }
+        Formula::Likelihood | Formula::Net | Formula::Compared => Vec::new(),
+    };
+    symbols.retain(|(_, of)| has_ellipses || !matches!(of, Highlight::Mean(_) | Highlight::Spread(_)));
+    symbols
+}
+
+/// Gives each formula the symbols that stand in it.
+fn light(app: &App, symbols: &[(&'static str, Highlight)], blocks: &mut [Block]) {
+    for block in blocks {
+        let Body::Equation(equation) = &mut block.body else { continue };
+        for &(of, highlight) in
+            symbols.iter().filter(|(of, _)| of.chars().next().is_some_and(|c| equation.formula.contains(c)))
+        {
+            let index = highlight.index().unwrap_or_default() as f64;
+            let command = command("highlight", [Value::text(identifiers::highlight(highlight)), Value::Number(index)]);
+            equation.symbols.push(Symbol { of, command, is_lit: app.highlight() == Some(highlight) });
+        }
     }
-    figures::net(app, &mut out);
-    figures::likelihood(app, &mut out);
-    compared(app, &mut out);
-    logistic(app, subject, at, &mut out);
-    out
 }
 
 /// The two classes of the log-odds, 0 and 1: the only two with points, else the subject and the first other with
 /// points.
-fn pair(app: &App, subject: usize) -> (usize, usize) {
+fn pair(app: &App, subject: usize) -> [usize; 2] {
     let other = match app.fit().logistic().present[..] {
-        [first, second] => return (first, second),
+        [first, second] => return [first, second],
         ref present => present.iter().copied().find(|&class| class != subject),
     };
     let other = other.unwrap_or(usize::from(subject == 0));
-    (other.min(subject), other.max(subject))
+    [other.min(subject), other.max(subject)]
 }
 
 /// The position at which the formulas are evaluated: that of the probe, else the mean of all points.
@@ -65,107 +116,166 @@ fn place(app: &App) -> Option<Point> {
 }
 
 /// n_c, Σx, Σ(x − μ)² and the estimates from them, even if there is no model.
-fn estimates(app: &App, class: usize, out: &mut Formulas) {
+fn estimates(app: &App, class: usize, out: &mut Vec<Block>) {
     let (fit, settings) = (app.fit(), &app.board().settings.generative);
     let (moments, own) = (&fit.moments, fit.moments.classes[class]);
-    if own.weight == 0.0 {
-        out.say("estimates-missing", words::class_missing(&app.board().data, class));
-    }
-    let (n_c, n, alpha) = (own.weight, moments.grand.weight, settings.prior_smoothing);
+    let (n_c, n) = (own.weight, moments.grand.weight);
+    let said = match &fit.generative.model {
+        _ if n_c == 0.0 => words::class_missing(&app.board().data, class),
+        Ok(_) => words::estimates(app),
+        Err(_) => words::missing(app, Model::Generative).unwrap_or_default(),
+    };
+    out.push(say_plain(said));
     if n_c == 0.0 && (n == 0.0 || settings.prior.is_some()) {
         return;
     }
-    let k = moments.classes.len() as f64;
-    let estimated = (n_c + alpha) / (n + alpha * k);
-    match &settings.prior {
-        Some(by_hand) => {
-            let model = fit.gaussian().and_then(|model| model.classes[class]);
-            out.state("prior-set", [Plain(model.map_or(by_hand[class], |class| class.prior))]);
-        }
-        None if alpha > 0.0 => {
-            let operands = [n_c, alpha, n, alpha, k].map(Amount);
-            let is = outcome(operands, Plain(estimated), |[n_c, alpha, n, _, k]| (n_c + alpha) / (n + alpha * k));
-            out.fill("prior-smoothed", operands);
-            out.write("prior-is", is);
-            out.say("ghosts", words::pseudo_counts(alpha));
-        }
-        None => {
-            let operands = [n_c, n].map(Amount);
-            out.fill("prior", operands);
-            out.write("prior-is", outcome(operands, Plain(estimated), |[n_c, n]| n_c / n));
-        }
-    }
+    let model = fit.gaussian().and_then(|model| model.classes[class]);
+    let by_hand = settings.prior.as_ref().map(|by_hand| model.map_or(by_hand[class], |class| class.prior));
+    let ghosts =
+        (by_hand.is_none() && settings.prior_smoothing > 0.0).then(|| words::pseudo_counts(settings.prior_smoothing));
+    out.push(explained("prior", &ghosts.unwrap_or_default(), prior_line(settings, by_hand, [n_c, n], moments.classes.len())));
     if n_c == 0.0 {
         return;
     }
     match &fit.generative.model {
         Ok(model) => family::of(model).estimates(app, class, place(app).unwrap_or(own.mean), out),
-        Err(_) => {
-            if settings.family.row().has_covariances() {
-                family::covariance(app, class, out);
-            }
-            out.say("estimates-missing", words::missing(app, Model::Generative).unwrap_or_default());
-        }
+        Err(_) if settings.family.row().has_covariances() => family::covariance(app, class, out),
+        Err(_) => {}
     }
 }
 
-/// Why there is no generative model.
-fn missing(app: &App, at: Option<Point>, out: &mut Formulas) {
-    let why = words::missing(app, Model::Generative).unwrap_or_default();
-    if at.is_some() {
-        out.say("no-bayes", why.clone());
+/// The prior of a class as a formula: by hand, or from the number of its points and of all.
+pub(super) fn prior_line(settings: &GenerativeSettings, by_hand: Option<f64>, [n_c, n]: [f64; 2], k: usize) -> String {
+    let (alpha, k) = (settings.prior_smoothing, k as f64);
+    let smoothed = |[n_c, alpha, n, _, k]: [f64; 5]| (n_c + alpha) / (n + alpha * k);
+    let operands = [n_c, alpha, n, alpha, k];
+    match by_hand {
+        Some(prior) => words::set_by_hand(&filled("π_c # #", words::stated([Plain(prior)]))),
+        None if alpha > 0.0 => filled(
+            r"π_c = \frac{n_c + α}{n + αK} = \frac{# + #}{# + # · #} # #",
+            words::equation(operands.map(Amount), Plain(smoothed(operands)), smoothed),
+        ),
+        None => filled(r"π_c = \frac{n_c}{n} = \frac{#}{#} # #", family::quotient(Amount(n_c), Amount(n), n_c / n)),
     }
-    out.say("no-line", why);
+}
+
+/// Bayes' rule at a place.
+fn bayes(app: &App, class: usize, out: &mut Vec<Block>) {
+    let Some(at) = place(app) else { return out.push(say_plain(words::NO_POINTS)) };
+    match &app.fit().generative.model {
+        Ok(model) => {
+            out.push(say_plain(words::bayes_at(app, at, class)));
+            family::of(model).bayes(app, class, at, out);
+        }
+        Err(_) => out.push(say_plain(words::missing(app, Model::Generative).unwrap_or_default())),
+    }
+}
+
+/// The log-odds of two classes: where they are linear, the weights, else why they are not.
+fn line(app: &App, classes: [usize; 2], out: &mut Vec<Block>) {
+    let Ok(model) = &app.fit().generative.model else {
+        return out.push(say_plain(words::missing(app, Model::Generative).unwrap_or_default()));
+    };
+    let [zero, one] = classes.map(|class| &app.board().data.classes()[class]);
+    let odds = r"\log \frac{P(1 ∣ 𝐱)}{P(0 ∣ 𝐱)} = \log \frac{π_1}{π_0} + \log \frac{p(𝐱 ∣ 1)}{p(𝐱 ∣ 0)}";
+    let at = out.len();
+    out.push(explained("log-odds", &words::one_and_zero(one, zero), odds));
+    let said = family::of(model).line(app, classes, out);
+    out.insert(at, say_plain(said));
 }
 
 /// The objectives of both models at the fit: the joint and the conditional log-likelihood.
-fn compared(app: &App, out: &mut Formulas) {
-    let fit = app.fit();
+fn compared(app: &App, out: &mut Vec<Block>) {
+    out.push(say_plain(words::COMPARED));
+    let (fit, settings) = (app.fit(), app.title_settings());
     let joint = fit.generative.read_out.as_ref().and_then(|read_out| read_out.own_score);
     let conditional = fit.discriminative.read_out.as_ref().and_then(|read_out| read_out.conditional);
-    for (key, value) in [("of-generative", joint), ("of-logistic", conditional)] {
-        if let Some(value) = value {
-            out.say(key, format!(" {}", words::stated([Log(value)]).join(" ")));
+    let is_gaussian = app.board().settings.generative.family.row().has_covariances();
+    let rows = words::rows_of_compared(is_gaussian).into_iter().map(|(head, mut cells)| {
+        if head == words::OBJECTIVE {
+            for (cell, value) in cells.iter_mut().zip([joint, conditional]) {
+                let stated = value.map(|value| words::stated([Log(value)]).join(" "));
+                *cell = [cell.as_str(), &stated.unwrap_or_default()].join(" ").trim_end().to_owned();
+            }
         }
-    }
+        row(head, None, cells.into())
+    });
+    let columns = to_heads(Model::ALL.map(|model| words::model_head(settings, model)));
+    let rows = rows.collect();
+    out.push(shown(Table { id: "compared", title: heads::COMPARED, columns, rows, note: None }));
 }
 
-/// The keys of the rows of the gradient, and of the prior's term in each.
-const GRADIENT: [[&str; 2]; 6] = [["g0", "p0"], ["g1", "p1"], ["g2", "p2"], ["g3", "p3"], ["g4", "p4"], ["g5", "p5"]];
+/// The features of logistic regression after w₀, each with its weight and with the place of its number.
+const FEATURES: [[&str; 2]; 5] = [
+    [" + w_1 x_1", " # x_1"],
+    [" + w_2 x_2", " # x_2"],
+    [" + w_{11} x_1^2", " # x_1^2"],
+    [" + w_{22} x_2^2", " # x_2^2"],
+    [" + w_{12} x_1 x_2", " # x_1 x_2"],
+];
+
+/// The derivatives by each weight.
+const DERIVATIVES: [(&str, &str); 6] =
+    [("g0", "∂_0"), ("g1", "∂_1"), ("g2", "∂_2"), ("g3", "∂_{11}"), ("g4", "∂_{22}"), ("g5", "∂_{12}")];
+
+/// w₀ + w₁x₁ + … with these weights as numbers.
+fn polynomial(w: &[f64]) -> String {
+    let template: String = std::iter::once("#").chain(FEATURES[..w.len() - 1].iter().map(|of| of[1])).collect();
+    let term = |(j, &w): (usize, &f64)| if j == 0 { Plain(w) } else { Added(w) }.text();
+    let terms: Vec<String> = w.iter().enumerate().map(term).collect();
+    filled(&template, terms)
+}
+
+/// The sign before it.
+fn sign(w: &[f64]) -> &'static str {
+    if w.iter().all(|&w| words::stated([Plain(w)])[0] == "=") { "=" } else { "≈" }
+}
 
 /// Logistic regression at a position, and its likelihood, gradient and prior at the fit.
-fn logistic(app: &App, subject: usize, at: Option<Point>, out: &mut Formulas) {
+fn logistic(app: &App, subject: usize, out: &mut Vec<Block>) {
     let (data, fit) = (&app.board().data, app.fit());
     let settings = &app.board().settings.logistic;
-    let n_present = fit.logistic().present.len();
-    if n_present <= 2 {
-        out.fill("two-classes", []);
-    }
     if let Some(missing) = words::missing(app, Model::Discriminative) {
-        return out.say("logistic-missing", missing);
+        return out.push(say_plain(missing));
     }
     let likelihood = fit.discriminative.read_out.as_ref().and_then(|read_out| read_out.conditional);
     let pair = <[usize; 2]>::try_from(&fit.logistic().present[..]).ok();
     let odds = pair.and_then(|[zero, one]| fit.discriminative.scores.as_ref()?.log_odds(one, zero));
     let (Some([zero, one]), Some((origin, odds)), Some(w)) = (pair, odds, &fit.logistic().binary) else {
         match words::weights(app, subject, None) {
-            Some(w) => softmax(app, subject, &w, at, out),
-            None => out.say("logistic-missing", words::class_missing(data, subject)),
+            Some(w) => softmax(app, subject, &w, out),
+            None => out.push(say_plain(words::class_missing(data, subject))),
         }
         return;
     };
-    about_center(app, "logit-center", out);
+    let prior_std = settings.prior_std.filter(|std| std.is_finite());
     let w_here = words::weights(app, one, Some(zero)).unwrap_or_default();
-    terms("logit", &w_here, out);
-    out.write("edge", polynomial(&w_here).split_off(1));
-    out.fill("zero-one", []);
-    if let Some(at) = at {
+    let letters: String = FEATURES[..w_here.len() - 1].iter().map(|of| of[0]).collect();
+    let z = polynomial(&w_here);
+    let of_classes = words::outcomes(&data.classes()[one], &data.classes()[zero]);
+    let about =
+        words::about_center(words::center(app)).map_or(of_classes.clone(), |about| format!("{of_classes} {about}"));
+    out.extend([
+        say_plain(words::top_of_logistic(prior_std.is_some())),
+        explained("logit", &about, format!("z = w_0{letters} {} {z}", sign(&w_here))),
+    ]);
+    if let Some(at) = place(app) {
         let z = odds.at(at - origin);
-        out.write("sigmoid", equation([Exponent(z)], Share(probability(z)), |[z]| sigmoid(z)));
+        let slots = words::equation([Exponent(z)], Share(probability(z)), |[z]| sigmoid(z));
+        let rule = r"P(y = 1 ∣ 𝐱) = \frac{1}{1 + e^{−z}} = \frac{1}{1 + e^{−(#)}} # #";
+        out.push(equation("sigmoid", filled(rule, slots)));
     }
-    out.state("likelihood", [Log(likelihood.unwrap_or(f64::NAN))]);
+    let sum = r"ℓ(𝐰) = ∑_i (y_i \log p_i + (1 − y_i) \log (1 − p_i)) # #";
+    out.extend([
+        explained("edge", words::EDGE, format!("{z} = 0")),
+        equation("likelihood", filled(sum, words::stated([Log(likelihood.unwrap_or(f64::NAN))]))),
+    ]);
     let precisions = precisions(settings);
-    out.fill("gradient", []);
+    if let Some(std) = prior_std {
+        let squares: f64 = w.iter().zip(&precisions).filter(|(_, p)| **p > 0.0).map(|(w, _)| w * w).sum();
+        let penalty = -0.5 * w.iter().zip(&precisions).map(|(w, p)| p * w * w).sum::<f64>();
+        out.push(equation("penalty", weight_prior(squares, std, penalty)));
+    }
     // Σ (yᵢ − pᵢ)xᵢⱼ and Σ |xᵢⱼ|.
     let mut slopes = vec![(0.0, 0.0_f64); w.len()];
     for (at, class) in data.labeled() {
@@ -176,27 +286,38 @@ fn logistic(app: &App, subject: usize, at: Option<Point>, out: &mut Formulas) {
             *size += feature.abs();
         }
     }
+    let pulled = if prior_std.is_some() { r" − \frac{w_j}{λ^2}" } else { "" };
+    let gradient = format!("∂_j = ∑_i x_{{ij}} (y_i − p_i){pulled}");
+    out.push(explained("gradient", words::FLAT, gradient));
     for (j, ((slope, size), precision)) in slopes.into_iter().zip(&precisions).enumerate() {
         let pull = -precision * w[j];
         // Sets a value to 0 if it differs only by rounding and by the stopping rule.
         let settled = |value: f64| if value.abs() < 1e-6 * size { 0.0 } else { value };
-        let [row, prior] = GRADIENT[j];
-        if *precision > 0.0 {
+        let (key, symbol) = DERIVATIVES[j];
+        let row = if *precision > 0.0 {
             let total = settled(slope + pull);
             let operands = [Plain(total - pull), Added(pull)];
-            let [sign, is] = outcome(operands, Plain(total), |[slope, pull]| slope + pull);
-            out.write(row, [operands[0].text(), sign, is]);
-            out.fill(prior, [operands[1]]);
+            let slots = words::equation(operands, Plain(total), |[slope, pull]| slope + pull);
+            filled(" = # # # #", slots)
         } else {
-            out.write(row, equation([Plain(settled(slope))], Plain(settled(slope)), |[slope]| slope));
-        }
+            filled(" = # # #", words::equation([Plain(settled(slope))], Plain(settled(slope)), |[slope]| slope))
+        };
+        out.push(equation(key, format!("{symbol}{row}")));
     }
-    if let Some(std) = settings.prior_std.filter(|std| std.is_finite()) {
-        let squares: f64 = w.iter().zip(&precisions).filter(|(_, p)| **p > 0.0).map(|(w, _)| w * w).sum();
-        let penalty = -0.5 * w.iter().zip(&precisions).map(|(w, p)| p * w * w).sum::<f64>();
-        let operands = [Plain(squares), Amount(std)];
-        out.write("penalty", equation(operands, Plain(penalty), |[squares, std]| -0.5 * squares / (std * std)));
-    }
+    let signs = format!(
+        r"P(y ∣ 𝐱) = \frac{{1}}{{1 + e^{{−yz}}}}
+ℓ(𝐰) = −∑_i \log (1 + e^{{−y_i z_i}})
+∂_j = ∑_i y_i x_{{ij}} (1 − P(y_i ∣ 𝐱_i)){pulled}"
+    );
+    out.push(explained("signs", words::SIGNS, signs));
+}
+
+/// The log-prior of weights, given the sum of their squares, its standard deviation and its value.
+pub(in crate::wire) fn weight_prior(squares: f64, std: f64, penalty: f64) -> String {
+    let operands = [Plain(squares), Amount(std)];
+    let slots = words::equation(operands, Plain(penalty), |[squares, std]| -0.5 * squares / (std * std));
+    let sum = filled(r"\log p(𝐰) = −\frac{∑_j w_j^2}{2λ^2} = −\frac{#}{2 · #^2} # #", slots);
+    sum + words::AND_CONSTANT
 }
 
 /// The sigmoid, which is never exactly 0 or 1.
@@ -205,67 +326,53 @@ fn probability(z: f64) -> f64 {
 }
 
 /// Softmax with weights for every class, and with the weights of the last class subtracted from all.
-fn softmax(app: &App, class: usize, w: &[f64], at: Option<Point>, out: &mut Formulas) {
+fn softmax(app: &App, class: usize, w: &[f64], out: &mut Vec<Block>) {
     let (logistic, settings) = (app.fit().logistic(), &app.board().settings.logistic);
     let Some((&last, scores)) = logistic.present.last().zip(logistic.scores.as_ref()) else { return };
-    about_center(app, "logit-center", out);
-    terms("softmax", w, out);
+    let names = app.board().data.classes();
+    out.extend([
+        say_plain(words::SOFTMAX),
+        explained(
+            "softmax",
+            &words::about_center(words::center(app)).unwrap_or_default(),
+            format!("P(c ∣ 𝐱) = \\frac{{e^{{z_c}}}}{{∑_k e^{{z_k}}}}\nz_c {} {}", sign(w), polynomial(w)),
+        ),
+    ]);
+    let at = place(app).map(|at| (scores.at(at), app.fit().discriminative.posterior(at)));
+    let shares = at.map(|(all, posterior)| {
+        let posterior = Share(posterior.map_or(f64::NAN, |all| words::not_certain(&all, class)));
+        let (z, base) = (all[class], all[last]);
+        let others: Vec<f64> = logistic.present.iter().filter(|&&k| k != last).map(|&k| all[k] - base).collect();
+        // The last class adds e⁰ = 1 to the sum of the others.
+        let rest = log_sum_exp(&others);
+        let slots = words::equation([Exponent(z), Exp(log_sum_exp(&all))], posterior, |[z, sum]| (z - sum).exp());
+        let whole = filled(r"P(c ∣ 𝐱) = \frac{e^{(#)}}{#} # #", slots);
+        let reduced = if class == last {
+            let slots = words::equation([Exp(rest)], posterior, |[rest]| sigmoid(-rest));
+            filled(r" = \frac{1}{1 + #} # #", slots)
+        } else {
+            let slots = words::equation([Exponent(z - base), Exp(rest)], posterior, |[v, rest]| {
+                (v - log_sum_exp(&[0.0, rest])).exp()
+            });
+            filled(r" = \frac{e^{(#)}}{1 + #} # #", slots)
+        };
+        (whole, reduced)
+    });
+    let (whole, reduced) = shares.unzip();
+    let reduced = reduced.unwrap_or_default();
+    out.extend(whole.map(|whole| explained("softmax-at", words::AT_PLACE, whole)));
     if class == last {
-        out.fill("reduced-last", []);
+        let form = format!("v_k = z_k − z_c\nP(c ∣ 𝐱) = \\frac{{1}}{{1 + ∑_{{k ≠ K}} e^{{v_k}}}}{reduced}");
+        out.push(explained("reduced-last", words::LAST_OF_ALL, form));
     } else if let Some(rest) = words::weights(app, class, Some(last)) {
-        out.write("reduced", polynomial(&rest));
-        if rest.len() > 3 {
-            out.fill("reduced-squares", [Added(rest[3]), Added(rest[4])]);
-        }
-        if rest.len() > 5 {
-            out.fill("reduced-product", [Added(rest[5])]);
-        }
-        out.class("last", app.board().data.classes(), last);
+        let form = format!(
+            "v_c = z_c − z_K {} {}\nP(c ∣ 𝐱) = \\frac{{e^{{v_c}}}}{{1 + ∑_{{k ≠ K}} e^{{v_k}}}}{reduced}",
+            sign(&rest),
+            polynomial(&rest)
+        );
+        out.push(explained("reduced", &words::one_redundant(&names[last]), form));
     }
     if settings.prior_std.is_some_and(f64::is_finite) {
-        out.fill("reduced-prior", []);
+        out.push(words_alone("reduced-prior", words::SYMMETRIC));
     }
-    let Some(at) = at else { return };
-    let all = scores.at(at);
-    let (z, base) = (all[class], all[last]);
-    let others: Vec<f64> = logistic.present.iter().filter(|&&k| k != last).map(|&k| all[k] - base).collect();
-    let posterior = app.fit().discriminative.posterior(at).map_or(f64::NAN, |all| words::not_certain(&all, class));
-    let operands = [Exponent(z), Exp(log_sum_exp(&all))];
-    out.write("softmax-at", equation(operands, Share(posterior), |[z, sum]| (z - sum).exp()));
-    // The last class adds e⁰ = 1 to the sum of the others.
-    let rest = log_sum_exp(&others);
-    if class == last {
-        out.write("reduced-last-at", equation([Exp(rest)], Share(posterior), |[rest]| sigmoid(-rest)));
-    } else {
-        let operands = [Exponent(z - base), Exp(rest)];
-        out.write(
-            "reduced-at",
-            equation(operands, Share(posterior), |[v, rest]| (v - log_sum_exp(&[0.0, rest])).exp()),
-        );
-    }
-}
-
-/// From where the terms of a sum measure coordinates, if that is not 0.
-pub(in crate::wire) fn about_center(app: &App, key: &'static str, out: &mut Formulas) {
-    if let Some(about) = words::about_center(words::center(app)) {
-        out.say(key, about);
-    }
-}
-
-/// w₀ + w₁x₁ + w₂x₂, and the terms of further features.
-fn terms(key: &'static str, w: &[f64], out: &mut Formulas) {
-    out.write(key, polynomial(w));
-    if w.len() > 3 {
-        out.fill("squares", [Added(w[3]), Added(w[4])]);
-    }
-    if w.len() > 5 {
-        out.fill("product", [Added(w[5])]);
-    }
-}
-
-/// The sign before a polynomial with these weights, w₀, w₁ and w₂.
-fn polynomial(w: &[f64]) -> Vec<String> {
-    let are_exact = w.iter().all(|&w| words::stated([Plain(w)])[0] == "=");
-    let linear = [Plain(w[0]), Added(w[1]), Added(w[2])].map(Number::text);
-    [&[if are_exact { "=" } else { "≈" }.to_owned()][..], &linear].concat()
 }

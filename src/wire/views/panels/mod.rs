@@ -10,16 +10,15 @@ mod numbers;
 mod others;
 mod probe;
 mod samples;
-mod slots;
 mod throws;
 mod weights;
 mod worth;
 
-pub(in crate::wire) use formulas::about_center;
+pub(in crate::wire) use figures::of_net;
+pub(in crate::wire) use formulas::{pick, weight_prior};
 pub(in crate::wire) use numbers::numbers;
 pub(in crate::wire) use probe::Sum;
 pub(super) use probe::posteriors;
-pub(in crate::wire) use slots::Formulas;
 
 use crate::board::{App, Panel};
 use crate::screen::Screen;
@@ -32,7 +31,7 @@ answers! {
     "numbers" Numbers(Vec<Block>),
     /// Null while the fits are hidden.
     "probe" Probe(Option<probe::Asked>),
-    "formulas" Formulas(Formulas),
+    "formulas" Formulas(Vec<Block>),
     "weights" Weights(Vec<Block>),
     "em" Em(Vec<Block>),
     "samples" Samples(samples::Drawn),
@@ -46,6 +45,7 @@ answers! {
 pub(in crate::wire) fn panel(app: &App) -> PanelView {
     match app.panel() {
         Panel::Numbers if app.fits_hidden() => PanelView::Numbers(fits_hidden()),
+        Panel::Formulas if app.fits_hidden() => PanelView::Formulas(fits_hidden()),
         Panel::Weights if app.fits_hidden() => PanelView::Weights(fits_hidden()),
         Panel::HoldOut if app.fits_hidden() => PanelView::HoldOut(fits_hidden()),
         Panel::Numbers => PanelView::Numbers(numbers(app)),

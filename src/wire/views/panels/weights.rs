@@ -24,7 +24,7 @@ pub(super) fn weights(app: &App) -> Vec<Block> {
         Block { key, body: Body::Pick(Choices { name: name.to_owned(), of: of.collect(), chosen: Some(chosen) }) }
     };
     let pace = Pace::new(ascent.pace, words::climb_end(app, seen).is_some());
-    let hand = Hand { press: ascend("from", &[]), nudge: ascend("nudge", &[]) };
+    let hand = Hand { press: ascend("from", &[]), nudge: ascend("nudge", &[]), slider: None };
     let [i, j] = PAIRS[ascent.pair];
     let methods = heads::METHODS.into_iter().enumerate();
     let methods = methods.map(|(i, name)| Choosable { name: name.to_owned(), command: ascend("newton", &[i as f64]) });

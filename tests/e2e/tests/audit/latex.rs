@@ -67,8 +67,15 @@ fn the_exported_latex_compiles() {
             let numbers = copy_of(page, "Copy LaTeX").await?;
             reach(page, &[Act::Close]).await?;
             open_panel(page, "Formulas").await?;
-            reach(page, &[Act::Disclose]).await?;
-            let formulas = copy_of(page, "Copy LaTeX of the formulas").await?;
+            let pick = page.find("combobox", "Formula").await?;
+            let names: Vec<String> = page
+                .eval("[...document.querySelector('#inside-formulas select').options].map(({ text }) => text)")
+                .await?;
+            let mut formulas = String::new();
+            for name in names {
+                page.set(&pick, &name).await?;
+                formulas += &copy_of(page, "Copy LaTeX").await?;
+            }
             n_named += usize::from(numbers.contains("textbackslash"));
             for (what, text) in [("numbers", &numbers), ("formulas", &formulas)] {
                 rows.push((

@@ -1,28 +1,40 @@
 //! The formulas: their numbers are the report's, their symbols light up with the board, and nothing in them moves.
 
+use anyhow::Context;
 use e2e::{Gesture, Page, Pointer, Result, Step, View, on_page};
 use serde_json::{Value, json};
+use thirtyfour::By;
 
 use crate::board::{OVERLAP, chosen, load, load_with, open_panel, push};
 
 /// The band beneath what is lit.
 const LIT: [u8; 3] = [0xff, 0xb8, 0x1c];
 
-/// The numbers and signs of a formula, by its key, as they stand in the open section.
-async fn numbers(page: &Page, key: &str) -> Result<Vec<String>> {
-    let script = format!(
-        "[...document.querySelectorAll('[data-f=\"{key}\"]')].filter((part) => part.checkVisibility())
-          .flatMap((part) => [...part.querySelectorAll('.slot')].filter((slot) => slot.checkVisibility()).map((slot) => slot.textContent.trim()))"
-    );
-    page.eval(&script).await
+/// The lines of the formulas in sight, without spaces.
+async fn lines(page: &Page) -> Result<Vec<String>> {
+    let all =
+        "[...document.querySelectorAll('#inside-formulas .formula > div')].filter((line) => line.checkVisibility())";
+    page.eval(&format!("{all}.map((line) => line.textContent.replace(/\\s/g, ''))")).await
 }
 
-async fn section(page: &Page, index: usize) -> Result {
-    let script = format!(
-        "const all = document.querySelectorAll('#inside-formulas details'); if (!all[{index}].open) all[{index}].firstElementChild.click();"
-    );
-    page.run::<Value>(&script, &[]).await?;
+/// The line that begins so.
+async fn line(page: &Page, begin: &str) -> Result<String> {
+    let all = lines(page).await?;
+    let found = all.iter().find(|line| line.starts_with(begin));
+    found.cloned().with_context(|| format!("no line begins with {begin}: {all:?}"))
+}
+
+/// Shows the formulas of a subject.
+async fn choose_formula(page: &Page, name: &str) -> Result {
+    page.set(&page.find("combobox", "Formula").await?, name).await?;
     page.painted().await
+}
+
+/// The numbers at the end of a line, each after its sign or its symbol.
+fn numbers(line: &str) -> Vec<f64> {
+    let plain = line.replace('−', "-");
+    let parts = plain.split(|c: char| !(c.is_ascii_digit() || c == '.' || c == '-'));
+    parts.filter_map(|part| part.parse().ok()).collect()
 }
 
 /// The symbols that are lit, as they are written.
@@ -44,36 +56,32 @@ fn the_numbers_are_those_of_the_report() {
         load_with(page, &OVERLAP, json!({ "generative": { "pooling": 1 }, "logistic": { "priorStd": null } })).await?;
         open_panel(page, "Formulas").await?;
         // Six points of A, scatter 2 of its own and 10 with B, over ten points; the smoothing is 0.01·1.96.
-        assert_eq!(numbers(page, "prior").await?, ["6", "10", "=", "0.600"]);
-        assert_eq!(
-            numbers(page, "variance").await?,
-            ["10.0", "10", "0.0196", "≈", "1.02", "10.0", "10", "0.0196", "≈", "1.02"]
-        );
+        assert_eq!(line(page, "πc").await?, "πc=ncn=610=0.600");
+        assert_eq!(line(page, "σc12").await?, "σc12=10.010+0.0196≈1.02");
         page.press("2").await?;
-        page.until(
-            "the formulas are of B",
-            "document.querySelector('[data-f=mean] .slot').textContent.trim() === '4.00'",
-        )
-        .await?;
-        section(page, 4).await?;
+        page.until("the formulas are of B", "document.getElementById('inside-formulas').innerText.includes('4.00')")
+            .await?;
+        choose_formula(page, "From means to a line").await?;
         let odds: Vec<f64> = page.eval("window.bayesboard.report().generative.logOdds").await?;
-        let written: Vec<f64> = page.eval(
-            "[...document.querySelectorAll('[data-f=odds] mn.slot')].map((slot) => Number(slot.textContent.trim().replace('− ', '-').replace('+ ', '').replace('−', '-')))",
-        ).await?;
+        let written = line(page, "w0+w1x1+w2x2").await?;
+        let written =
+            written.split('≈').nth(1).expect("numbers").replace("x1", " ").replace("x2", " ").replace('+', " ");
+        let written = numbers(&written);
         assert!(odds.iter().zip(&written).all(|(a, b)| (a - b).abs() <= 5.0001e-3 * a.abs()), "{odds:?} {written:?}");
-        section(page, 5).await?;
+        choose_formula(page, "Logistic regression").await?;
         let likelihood: f64 = page.eval("window.bayesboard.report().logistic.conditionalLogLikelihood").await?;
-        let written: f64 = numbers(page, "likelihood").await?[1].replace('−', "-").parse()?;
+        let written = line(page, "ℓ(𝐰)=∑i(yi").await?;
+        let written = *numbers(&written).last().expect("a number");
         assert!((written - likelihood).abs() <= 5.0001e-3 * likelihood.abs(), "{likelihood} {written}");
-        for row in ["g0", "g1", "g2"] {
-            assert_eq!(numbers(page, row).await?, ["0", "=", "0"], "{row}: no slope at the maximum, and no prior");
+        for row in ["∂0", "∂1", "∂2"] {
+            assert_eq!(line(page, row).await?, format!("{row}=0=0"), "no slope at the maximum, and no prior");
         }
         // With own variances there is no line, and a sentence stands in place of the formula.
         load(page, &OVERLAP).await?;
-        section(page, 4).await?;
-        assert!(numbers(page, "odds").await?.is_empty());
+        choose_formula(page, "From means to a line").await?;
+        assert!(line(page, "w0").await.is_err());
         assert!(
-            page.eval::<String>("document.querySelector('[data-f=no-line]').textContent")
+            page.eval::<String>("document.querySelector('#inside-formulas .say').textContent")
                 .await?
                 .contains("do not cancel")
         );
@@ -87,35 +95,34 @@ fn symbols_light_up_what_they_stand_for_and_the_other_way_round() {
         load(page, &OVERLAP).await?;
         open_panel(page, "Formulas").await?;
         assert_eq!((band(page).await?, lit(page).await?), (0, vec![]));
-        // By keyboard: the buttons of the terms.
-        page.run::<Value>("document.querySelector('#inside-formulas [data-lit=spread]').focus();", &[]).await?;
+        // By keyboard: the first of each symbol is a stop.
+        let stops: Vec<String> = page
+            .eval("[...document.querySelectorAll('#inside-formulas [tabindex=\"0\"]')].map((one) => one.textContent)")
+            .await?;
+        assert_eq!(stops, ["nc", "μcj", "σcj2"]);
+        page.run::<Value>("document.querySelectorAll('#inside-formulas [tabindex=\"0\"]')[2].focus();", &[]).await?;
         assert!(band(page).await? > 500, "the ellipse");
         assert!(lit(page).await?.iter().any(|text| text == "σcj2"), "{:?}", lit(page).await?);
-        page.press("Tab").await?;
-        assert!(band(page).await? > 500 && lit(page).await? == ["x₁ axis"], "{:?}", lit(page).await?);
-        // Pressed, it stays lit.
-        page.press("Enter").await?;
+        page.press("Shift+Tab").await?;
+        assert!(lit(page).await?.iter().all(|text| text.starts_with('μ')), "{:?}", lit(page).await?);
         page.run::<Value>("document.activeElement.blur();", &[]).await?;
-        assert!(band(page).await? > 500);
-        push(page, "x₁ axis").await?;
+        assert_eq!((band(page).await?, lit(page).await?), (0, vec![]));
+        // A press, as by a finger, keeps it lit until something else is pressed.
+        let mean = page.driver.find(By::Css("#inside-formulas [data-symbol]")).await?;
+        page.click(&mean).await?;
+        assert_eq!(lit(page).await?[0], "nc");
         page.run::<Value>("document.activeElement.blur();", &[]).await?;
         // From the board: the mean of B, and the formulas are about B as long as the pointer is there.
         let (x, y) = page.to_page(1.0, 0.0).await?;
         page.perform(&[Gesture::new(Pointer::Mouse).to(x, y)]).await?;
-        page.until(
-            "the formulas are of B",
-            "document.querySelector('[data-f=mean] .slot').textContent.trim() === '4.00'",
-        )
-        .await?;
+        page.until("the formulas are of B", "document.getElementById('inside-formulas').innerText.includes('4.00')")
+            .await?;
         assert!(lit(page).await?.iter().any(|text| text == "μcj"), "{:?}", lit(page).await?);
-        assert_eq!(chosen(page, "Class").await?, ["A"]);
+        assert_eq!(chosen(page, "Class").await?[0], "A");
         let (x, y) = page.to_page(-4.5, -4.5).await?;
         page.perform(&[Gesture::new(Pointer::Mouse).to(x, y)]).await?;
-        page.until(
-            "they are of A again",
-            "document.querySelector('[data-f=mean] .slot').textContent.trim() === '−6.00'",
-        )
-        .await?;
+        page.until("they are of A again", "document.getElementById('inside-formulas').innerText.includes('−6.00')")
+            .await?;
         Ok(())
     });
 }
@@ -127,27 +134,30 @@ fn the_formulas_are_copied_as_latex() {
         page.driver.cdp().send_raw("Browser.grantPermissions", permissions).await?;
         load(page, &OVERLAP).await?;
         open_panel(page, "Formulas").await?;
-        push(page, "Copy LaTeX of the formulas").await?;
-        let script = "navigator.clipboard.readText().then((text) => { window.copied = text; });";
-        page.run::<Value>(script, &[]).await?;
-        page.until("it is copied", "window.copied").await?;
-        let text: String = page.eval("window.copied").await?;
-        assert!(text.contains("\\[ \\pi_{c} = \\frac{n_{c}}{n} = \\frac{6}{10} = 0.600 \\]\n"), "{text}");
-        assert!(text.contains("\\mu_{c 1} = \\frac{-6.00}{6} = -1.00"), "{text}");
-        assert!(text.contains("\\sigma_{c 1}^{2} = \\frac{2.00}{6} + 0.0196 \\approx 0.353"), "{text}");
-        assert!(text.is_ascii(), "no sign is left over: {text}");
-        section(page, 1).await?;
-        push(page, "Copy LaTeX of the formulas").await?;
-        page.run::<Value>(script, &[]).await?;
-        page.until("Bayes' rule is copied", "window.copied.includes('mid c )')").await?;
-        let text: String = page.eval("window.copied").await?;
-        let density = text.lines().find(|line| line.starts_with("\\[ p ( x_{1}")).unwrap_or_default();
-        assert!(density.contains("}} \\cdot \\exp ( - \\frac{"), "a density is one line: {text}");
+        let copied = async |part: &str| -> Result<String> {
+            push(page, "Copy LaTeX").await?;
+            page.run::<Value>("navigator.clipboard.readText().then((text) => { window.copied = text; });", &[]).await?;
+            page.until("it is copied", &format!("window.copied?.includes('{part}')")).await?;
+            page.eval("window.copied").await
+        };
+        let text = copied("frac").await?;
+        assert!(text.contains("\\[ \\pi_c = \\frac{n_c}{n} = \\frac{6}{10} = 0.600 \\]\n"), "{text}");
+        assert!(text.contains("\\mu_{c1} = \\frac{-6.00}{6} = -1.00"), "{text}");
+        assert!(text.contains("\\sigma_{c1}^2 = \\frac{2.00}{6} + 0.0196 \\approx 0.353"), "{text}");
+        for name in ["Bayes’ rule here", "From means to a line", "Logistic regression", "Likelihood", "The net"] {
+            choose_formula(page, name).await?;
+            let text = copied("[").await?;
+            assert!(text.is_ascii() && !text.contains("num{"), "no sign is left over: {text}");
+            if name == "Bayes’ rule here" {
+                let density = text.lines().find(|line| line.starts_with("\\[ p(x_1 ")).unwrap_or_default();
+                assert!(density.contains("}} \\cdot \\exp (-\\frac{"), "a density is one line: {text}");
+            }
+        }
         Ok(())
     });
 }
 
-/// With every preset and every section, also in presenter mode.
+/// With every preset and every subject, also in presenter mode.
 #[test]
 fn no_formula_is_wider_than_its_panel() {
     on_page(View { width: 1280, height: 720, ..View::LAPTOP }, "", async |page| {
@@ -156,10 +166,14 @@ fn no_formula_is_wider_than_its_panel() {
             for (const button of document.querySelectorAll('[data-preset]')) {
               button.click();
               await new Promise(requestAnimationFrame);
-              for (const details of document.querySelectorAll('#inside-formulas details')) {
-                details.open = true;
-                const sections = [...details.querySelectorAll('p')].filter((p) => p.scrollWidth > p.clientWidth + 1);
-                wide.push(...sections.map((p) => `${button.dataset.preset}: ${p.dataset.f ?? p.textContent}`));
+              const pick = document.querySelector('#inside-formulas select');
+              for (let i = 0; i < pick.options.length; i++) {
+                pick.selectedIndex = i;
+                pick.dispatchEvent(new Event('change', { bubbles: true }));
+                await new Promise(requestAnimationFrame);
+                const lines = [...document.querySelectorAll('#inside-formulas .formula > div')];
+                const those = lines.filter((line) => line.checkVisibility() && line.scrollWidth > line.clientWidth + 1);
+                wide.push(...those.map((line) => `${button.dataset.preset}: ${line.textContent}`));
               }
             }
             return wide;";

@@ -223,19 +223,20 @@ fn what_only_the_gaussian_family_has_is_not_offered() {
     on_page(View::LAPTOP, "", async |page| {
         load(page).await?;
         open_panel(page, "Formulas").await?;
-        let offered = "[...document.querySelectorAll('#inside-formulas button[data-lit], input[data-layer=ellipses]')]
-            .filter((element) => element.checkVisibility()).map((element) => element.dataset.lit ?? 'ellipses')";
+        let offered = "[...document.querySelectorAll('#inside-formulas [data-symbol][tabindex=\"0\"], input[data-layer=ellipses]')]
+            .filter((element) => element.checkVisibility()).map((element) => element.dataset.layer ?? element.textContent)";
         let all_offered = async || {
             open_sheet(page, "Show").await?;
             let all = page.eval::<Vec<String>>(offered).await?;
             page.press("Escape").await?;
             Result::Ok(all)
         };
-        assert_eq!(all_offered().await?, ["ellipses", "points", "mean", "spread", "axis", "axis"]);
+        assert_eq!(all_offered().await?, ["ellipses", "nc", "μcj", "σcj2"]);
         choose(page, "Family", "Histogram").await?;
-        assert_eq!(all_offered().await?, ["points", "axis", "axis"]);
-        let compared = "[...document.querySelectorAll('.compared :is(th, td):nth-child(2)')].map((td) => td.innerText)";
-        page.eval::<Value>("[...document.querySelectorAll('#inside-formulas details')].at(-1).open = true").await?;
+        assert_eq!(all_offered().await?, ["nc"]);
+        let compared =
+            "[...document.querySelectorAll('#inside-formulas tr > :nth-child(2)')].map((cell) => cell.innerText)";
+        page.set(&page.find("combobox", "Formula").await?, "Both compared").await?;
         let texts: Vec<String> = page.eval(compared).await?;
         assert!(texts[0] == "Histogram" && texts[5] == "edges of cells", "{texts:?}");
         assert!(!texts[4].contains("variances"), "{texts:?}");

@@ -51,7 +51,8 @@ fn weather() -> Value {
 fn formulas_and_names_of_a_translated_board_are_those_of_its_data() {
     on_page(View::LAPTOP, "#v=3&in=formulas", async |page| {
         load_state(page, weather()).await?;
-        let slots = "[...document.querySelectorAll('#inside-formulas [data-f]:not([hidden]) .slot, #inside-formulas [data-class]')]
+        let slots =
+            "[...document.querySelectorAll('#inside-formulas .slot, #inside-formulas .choice:has(:checked) bdi')]
             .filter((slot) => slot.checkVisibility()).map((slot) => slot.textContent)";
         let choose = async |class: usize| -> Result {
             page.press(&(class + 1).to_string()).await?;
@@ -68,7 +69,7 @@ fn formulas_and_names_of_a_translated_board_are_those_of_its_data() {
         ensure!(plain[0] != plain[1] && plain[0].len() > 10, "{plain:?}");
         ensure!(plain[0].contains(&"rain".to_owned()) && plain[1].contains(&"dry day".to_owned()), "{plain:?}");
         translate(page).await?;
-        ensure!(text(page, "#inside-formulas p").await?.contains('¡'), "the page is translated");
+        ensure!(text(page, "#inside-formulas .say").await?.contains('¡'), "the page is translated");
         for class in [0, 1, 0] {
             choose(class).await?;
             assert_eq!(page.eval::<Vec<String>>(slots).await?, plain[class], "class {class}");
@@ -115,7 +116,8 @@ fn everything_of_the_data_is_kept_from_translation() {
 #[test]
 fn evidence_and_formulas_of_translated_messages_are_those_of_the_text() {
     on_messages(View::LAPTOP, "#v=1&corpus=first-messages&in=formulas", async |page| {
-        let said = "[...document.querySelectorAll('#inside-formulas [data-f]:not([hidden]) .slot, #list tbody bdi, #chips bdi, #evidence tbody bdi')]
+        let said =
+            "[...document.querySelectorAll('#inside-formulas .slot, #list tbody bdi, #chips bdi, #evidence tbody bdi')]
             .filter((slot) => slot.checkVisibility()).map((slot) => slot.textContent)";
         let judge = async |text: &str| -> Result<Vec<String>> {
             let body = "const field = document.getElementById('judge'); field.focus(); field.select();";

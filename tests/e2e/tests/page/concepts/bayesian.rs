@@ -8,7 +8,7 @@ use super::Start::{Corpus, Preset};
 pub(super) const PLACES: &[Place] = &[
     Place {
         start: Corpus("first-messages"),
-        acts: &[Key("Shift+3"), Click("Likelihood")],
+        acts: &[Key("Shift+3"), Choose("Formula", "Likelihood")],
         rows: &[
             ("normalized counts, tf-idf", &[Text("Counts weighted by tf-idf, or normalized, are no rolls of a die")]),
             ("Dirichlet, the conjugate prior of a die", &[Text("Dirichlet(2, …) becomes Dirichlet(5, …)")]),
@@ -58,7 +58,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Corpus("worked-example"),
-        acts: &[Key("Shift+3"), Click("MAP")],
+        acts: &[Key("Shift+3"), Choose("Formula", "MAP")],
         rows: &[
             ("Beta density, θ^(α−1) (1 − θ)^(β−1)", &[Text("a=1"), Text("b=1")]),
             ("its mode, and the MAP formula (n₁ + α − 1)/(n + α + β − 2)", &[Text("+ 1 + 1 − 2")]),
@@ -66,7 +66,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Corpus("worked-example"),
-        acts: &[Key("Shift+3"), Click("Likelihood")],
+        acts: &[Key("Shift+3"), Choose("Formula", "Likelihood")],
         rows: &[(
             "conjugate prior: the posterior has the same form",
             &[Text("Beta(1, 1) becomes Beta("), Text("so the Beta prior is conjugate")],

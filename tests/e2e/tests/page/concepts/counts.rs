@@ -1,6 +1,6 @@
 //! Naive Bayes for categories, counts and real numbers.
 
-use super::Act::{Click, Key, Slide, Type};
+use super::Act::{Choose, Click, Key, Slide, Type};
 use super::Place;
 use super::See::{Mark, Number, Text};
 use super::Start::{Corpus, Preset};
@@ -22,7 +22,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Corpus("first-messages"),
-        acts: &[Key("Shift+3"), Click("Likelihood")],
+        acts: &[Key("Shift+3"), Choose("Formula", "Likelihood")],
         rows: &[(
             "as a category, an unseen count of 20 says nothing",
             &[Text("As an unsmoothed category, “20 times” has probability 0 if no message had it.")],
@@ -30,12 +30,12 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Corpus("first-messages"),
-        acts: &[Key("Shift+3"), Click("Bayes")],
+        acts: &[Key("Shift+3"), Choose("Formula", "Bayes’ rule")],
         rows: &[("prediction from counts: π ∏ θ^x", &[Text("= 4/8 · 4/30 · 4/30 · 1/30 ≈ 2.96·10⁻⁴")])],
     },
     Place {
         start: Corpus("first-messages"),
-        acts: &[Key("Shift+3"), Click("A line")],
+        acts: &[Key("Shift+3"), Choose("Formula", "A line")],
         rows: &[
             ("naive Bayes on counts is linear: w and b", &[Text("log θ 1 j θ 0 j ≈ 0.588")]),
             ("h(x) = sign(w·x + b)", &[Text("The sign decides, h(x) = sign(w·x + b): spam above 0, ham below.")]),
@@ -90,7 +90,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("round-blobs"),
-        acts: &[Key("Shift+3"), Click("Likelihood")],
+        acts: &[Key("Shift+3"), Choose("Formula", "Likelihood")],
         rows: &[
             ("likelihood of μ and σ: its top is the estimate", &[Text("the top: both slopes are 0.")]),
             ("at the top both derivatives are 0", &[Text("∂ℓ ∂μ = ∑i (xi − μ) σ2 = 0"), Text("both slopes are 0")]),
@@ -98,7 +98,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("round-blobs"),
-        acts: &[Key("Shift+3"), Click("Bayes")],
+        acts: &[Key("Shift+3"), Choose("Formula", "Bayes’ rule here")],
         rows: &[
             ("Bayes’ rule with numbers", &[Text("= 0.500 · 0.0285 0.0262 ≈ 0.543")]),
             (
@@ -141,7 +141,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("rock-paper-scissors"),
-        acts: &[Key("Shift+3"), Click("Bayes")],
+        acts: &[Key("Shift+3"), Choose("Formula", "Bayes’ rule here")],
         rows: &[("prediction from categories: π times the factors", &[Text("0.333 · 0.111 0.111 = 0.333")])],
     },
     Place {

@@ -1,6 +1,6 @@
 //! Training and test, likelihood, Laplace smoothing.
 
-use super::Act::{Click, Key, Slide};
+use super::Act::{Choose, Click, Key, Slide};
 use super::Place;
 use super::See::Text;
 use super::Start::{Corpus, Preset};
@@ -13,7 +13,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Corpus("first-messages"),
-        acts: &[Key("Shift+3"), Click("The net")],
+        acts: &[Key("Shift+3"), Choose("Formula", "The net")],
         rows: &[(
             "Bayes net: from the class an arrow to each feature",
             &[Text("the word at each place is rolled by itself, with the same die"), Text("8 messages")],
@@ -21,7 +21,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("round-blobs"),
-        acts: &[Key("Shift+3"), Click("The net")],
+        acts: &[Key("Shift+3"), Choose("Formula", "The net")],
         rows: &[(
             "Bayes net of two features, drawn by themselves",
             &[Text("No arrow joins x₁ and x₂: given the class, each is drawn by itself.")],
@@ -56,7 +56,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Corpus("worked-example"),
-        acts: &[Key("Shift+3"), Click("Likelihood")],
+        acts: &[Key("Shift+3"), Choose("Formula", "Likelihood")],
         rows: &[
             ("independent and identically distributed", &[Text("independent and identically distributed (i.i.d.)")]),
             ("likelihood of a coin, ∏ θ^f (1 − θ)^(1−f)", &[Text("L ( θ ) = θ n c w ( 1 − θ ) n c − n c w")]),

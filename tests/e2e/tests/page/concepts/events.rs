@@ -1,6 +1,6 @@
 //! Discriminant analysis, words as events, EM.
 
-use super::Act::{Click, Key};
+use super::Act::{Choose, Click, Key};
 use super::Place;
 use super::See::Text;
 use super::Start::{Corpus, Preset};
@@ -13,7 +13,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("joint-table"),
-        acts: &[Key("Shift+3"), Click("Bayes")],
+        acts: &[Key("Shift+3"), Choose("Formula", "Bayes’ rule here")],
         rows: &[("law of total probability", &[Text("P(cell) = 0.700 · 0.143 + 0.300 · 0.167 ≈ 0.150")])],
     },
     Place {
@@ -28,7 +28,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("tilted-alike"),
-        acts: &[Key("Shift+3"), Click("Bayes")],
+        acts: &[Key("Shift+3"), Choose("Formula", "Bayes’ rule here")],
         rows: &[
             ("multivariate normal distribution, with Σ", &[Text("1.97 1.29 1.29 1.33"), Text("≈ 0.0724")]),
             ("GDA: P(y | x) from two densities and the prior", &[Text("0.500 · 0.0724")]),
@@ -41,7 +41,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Corpus("first-messages"),
-        acts: &[Key("Shift+3"), Click("Likelihood")],
+        acts: &[Key("Shift+3"), Choose("Formula", "Likelihood")],
         rows: &[
             ("Laplace for p(y), (count + 1)/(m + k)", &[Text("4 + 0 8 + 0 · 2 = 0.500")]),
             ("maximize under Σ p(t | y) = 1: Lagrange", &[Text("a multiplier ν (Lagrange) joins the log-likelihood")]),
@@ -104,10 +104,10 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Corpus("four-labels"),
-        acts: &[Key("Shift+3"), Click("The net")],
+        acts: &[Key("Shift+3"), Choose("Formula", "The net")],
         rows: &[(
             "Bayes net with the class hidden",
-            &[Text("16 messages, 12 with y hidden"), Text("the dashed class is hidden")],
+            &[Text("16 messages, 12 with y hidden"), Text("Where y is hidden, the E-step")],
         )],
     },
     Place {

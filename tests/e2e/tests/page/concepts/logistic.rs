@@ -13,7 +13,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("round-blobs"),
-        acts: &[Key("Shift+3"), Click("The two")],
+        acts: &[Key("Shift+3"), Choose("Formula", "Both compared")],
         rows: &[
             ("table: assumption", &[Text("Assumes a simple p(𝐱 ∣ y) P(y ∣ 𝐱)")]),
             ("table: likelihood, joint or conditional", &[Text("Likelihood joint conditional")]),
@@ -25,10 +25,10 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("round-blobs"),
-        acts: &[Key("Shift+3"), Click("Logistic")],
+        acts: &[Key("Shift+3"), Choose("Formula", "Logistic regression")],
         rows: &[
             ("logistic function of w·x", &[Text("1 1 + e − ( −0.789 ) ≈ 0.312")]),
-            ("why the boundary is linear: both are ½", &[Text("At the boundary P(1 ∣ 𝐱) = P(0 ∣ 𝐱) = ½.")]),
+            ("why the boundary is linear: both are ½", &[Text("At the boundary P(1 ∣ 𝐱) = P(0 ∣ 𝐱) = ½, so z = 0:")]),
             ("the line w·x = 0 with its numbers", &[Text("−1.41 + 2.78 x1 + 1.83 x2 = 0")]),
             ("Gaussian prior of the weights, N(0, λ²)", &[Text("11.1 2 · 10 2 ≈ −0.0553")]),
             ("P(y | x) = 1/(1 + e^(−y w·x))", &[Text("1 1 + e − y z")]),
@@ -93,7 +93,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("three-classes"),
-        acts: &[Key("Shift+3"), Click("Logistic")],
+        acts: &[Key("Shift+3"), Choose("Formula", "Logistic regression")],
         rows: &[
             ("K classes: K − 1 sets of weights, the last is redundant", &[Text("One set of weights is redundant.")]),
             ("the symmetric form with K sets", &[Text("2.73"), Text("31.8 ≈ 0.484")]),
@@ -105,7 +105,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Preset("unequal-variances"),
-        acts: &[Key("Shift+3"), Click("Shared")],
+        acts: &[Key("Shift+3"), Choose("Formula", "From means to a line")],
         rows: &[("own variances: the squares remain", &[Text("The variances differ, so the squares remain:")])],
     },
 ];

@@ -8,7 +8,7 @@ use super::Start::{Corpus, Preset};
 pub(super) const PLACES: &[Place] = &[
     Place {
         start: Preset("round-blobs"),
-        acts: &[Key("Shift+3"), Click("The two")],
+        acts: &[Key("Shift+3"), Choose("Formula", "Both compared")],
         rows: &[(
             "discriminative or generative model",
             &[Text("Assumes a simple"), Text("joint"), Text("conditional")],
@@ -44,18 +44,18 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Corpus("worked-example"),
-        acts: &[Key("Shift+3"), Click("A line")],
+        acts: &[Key("Shift+3"), Choose("Formula", "A line")],
         rows: &[("the log-odds are linear in binary x (the homework)", &[Text("−1.39 + 0 = −1.39")])],
     },
     Place {
         start: Preset("equal-variances"),
-        acts: &[Key("Shift+3"), Click("Shared")],
+        acts: &[Key("Shift+3"), Choose("Formula", "From means to a line")],
         rows: &[
             (
                 "log-odds = log prior ratio + a sum over the features",
                 &[Text("log π 1 π 0 + log p ( 𝐱 ∣ 1 ) p ( 𝐱 ∣ 0 )")],
             ),
-            ("the squares cancel", &[Text("The squares cancel.")]),
+            ("the squares cancel", &[Text("the squares cancel.")]),
             (
                 "naive Bayes has the form of logistic regression",
                 &[

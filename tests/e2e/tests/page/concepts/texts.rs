@@ -23,7 +23,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Corpus("first-messages"),
-        acts: &[Key("Shift+3"), Click("Bayes")],
+        acts: &[Key("Shift+3"), Choose("Formula", "Bayes’ rule")],
         rows: &[
             (
                 "P = 1/(1 + e^(−log ratio)), step by step",
@@ -34,7 +34,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Corpus("first-messages"),
-        acts: &[Key("Shift+3"), Click("How many")],
+        acts: &[Key("Shift+3"), Choose("Formula", "How many numbers")],
         rows: &[
             ("parameters of the Bernoulli model, (K − 1) + KV", &[Text("( 2 − 1 ) + 2 · 15 = 31")]),
             ("parameters of the multinomial model, (K − 1) + K(V − 1)", &[Text("( 2 − 1 ) + 2 ( 15 − 1 ) = 29")]),
@@ -107,7 +107,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Corpus("worked-example"),
-        acts: &[Key("Shift+3"), Click("Bayes")],
+        acts: &[Key("Shift+3"), Choose("Formula", "Bayes’ rule")],
         rows: &[("its fractions, 1/2 · 1/3 · 1/3 · 1/3", &[Text("3/6 · 1/3 · 1/3 · 1/3")])],
     },
     Place {
@@ -130,7 +130,7 @@ pub(super) const PLACES: &[Place] = &[
     },
     Place {
         start: Corpus("topics"),
-        acts: &[Key("Shift+3"), Click("Bayes")],
+        acts: &[Key("Shift+3"), Choose("Formula", "Bayes’ rule")],
         rows: &[(
             "Bayes’ rule of K classes: P(y = 1), …, P(y = K)",
             &[Text("politics = 3/7 · 3/20 · 1/20 ≈ 0.00321"), Text("≈ 0.468")],

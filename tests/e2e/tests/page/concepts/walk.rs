@@ -63,11 +63,11 @@ pub(super) fn walk(section: &Section) {
     });
 }
 
-/// Opens a place and makes its gestures; of a place that differs in the last click, only that.
+/// Opens a place and makes its gestures; of a place that differs in the chosen formula, only that.
 async fn show(page: &Page, place: &Place, before: Option<&Place>) -> Result {
     let is_beside = |before: &&Place| match (before.acts, place.acts) {
-        ([.., Act::Key("Shift+3"), Act::Click(_)], [rest @ .., Act::Click(_)])
-        | ([.., Act::Key("Shift+3")], [rest @ .., Act::Click(_)]) => {
+        ([.., Act::Key("Shift+3"), Act::Choose("Formula", _)], [rest @ .., Act::Choose("Formula", _)])
+        | ([.., Act::Key("Shift+3")], [rest @ .., Act::Choose("Formula", _)]) => {
             !rest.is_empty() && before.start == place.start && before.acts.starts_with(rest)
         }
         _ => false,

@@ -145,27 +145,22 @@ fn a_thousand_messages_are_fitted_while_the_page_answers() {
 #[test]
 fn its_formulas_stand_with_the_others_while_it_is_shown() {
     on_messages(View::LAPTOP, "#v=1&corpus=twice&logistic=shown&in=formulas", async |page| {
-        let summary = "#inside-formulas details[data-f=logistic] summary";
-        page.click(&page.driver.find(By::Css(summary)).await?).await?;
-        let lines: Vec<(String, Vec<String>)> = page
-            .eval(
-                "[...document.querySelectorAll('#inside-formulas details[open] [data-f]')].filter((line) => line.checkVisibility())
-                   .map((line) => [line.dataset.f, [...line.querySelectorAll('.slot')].map((slot) => slot.textContent)])",
-            )
-            .await?;
-        let formulas = given(page, json!(["panel"])).await?;
-        for key in ["sum", "sigmoid", "likelihood", "penalty", "objective", "gradient"] {
-            let key = format!("logistic-{key}");
-            let shown = lines.iter().find(|(name, _)| *name == key);
-            ensure!(
-                shown.is_some_and(|(_, slots)| json!(slots) == formulas[&key]),
-                "{key}: {shown:?}, {}",
-                formulas[&key]
-            );
-        }
+        let names = "[...document.querySelector('#inside-formulas select').options].map(({ text }) => text)";
+        page.set(&page.find("combobox", "Formula").await?, "Logistic regression").await?;
+        page.painted().await?;
+        let text: String = page.eval("document.getElementById('inside-formulas').textContent").await?;
+        let list = given(page, json!(["panel"])).await?;
+        let equations =
+            list.as_array().expect("blocks").iter().filter_map(|block| block["body"]["equation"]["formula"].as_str());
+        let numbers: Vec<&str> = equations
+            .flat_map(|formula| formula.split("\\num{").skip(1))
+            .filter_map(|part| part.split('}').next())
+            .collect();
+        ensure!(numbers.len() > 10 && numbers.iter().all(|number| text.contains(number)), "{numbers:?} in {text}");
         assert_no_nonsense(page).await?;
         page.press("Shift+w").await?;
-        ensure!(!page.eval::<bool>(&format!("document.querySelector('{summary}').checkVisibility()")).await?);
+        let names: Vec<String> = page.eval(names).await?;
+        ensure!(names.len() == 7 && !names.contains(&"Logistic regression".to_owned()), "{names:?}");
         Ok(())
     });
 }
