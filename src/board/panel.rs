@@ -62,16 +62,3 @@ pub enum Formula {
     /// Both models in a table.
     Compared,
 }
-
-impl Formula {
-    /// All of them, in their order on the page.
-    pub const ALL: [Formula; 7] = [
-        Formula::Estimates,
-        Formula::Likelihood,
-        Formula::Bayes,
-        Formula::Net,
-        Formula::Line,
-        Formula::Logistic,
-        Formula::Compared,
-    ];
-}

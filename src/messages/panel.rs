@@ -56,20 +56,6 @@ pub enum Formula {
     Logistic,
 }
 
-impl Formula {
-    /// All of them, in their order on the page; the last one while logistic regression is shown.
-    pub const ALL: [Formula; 8] = [
-        Formula::Estimate,
-        Formula::Likelihood,
-        Formula::Map,
-        Formula::Bayes,
-        Formula::Net,
-        Formula::Line,
-        Formula::Numbers,
-        Formula::Logistic,
-    ];
-}
-
 /// How the evidence is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Units {

@@ -34,6 +34,8 @@ pub enum Body {
     Equation(Equation),
     /// Numbers with a bar each.
     Bars(Bars),
+    /// Sums as bars, for those who see; a table has their numbers.
+    Stacks(Vec<Stack>),
     /// A plot that the module paints.
     Chart(Chart),
     /// The buttons of a run.
@@ -114,6 +116,18 @@ pub struct Bar {
     pub share: f64,
     /// The length from before the gesture.
     pub before: Option<f64>,
+}
+
+/// A sum as a bar: its terms, stacked from zero to the left or the right by their sign.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct Stack {
+    /// The class that it is of; null where each term is of a class, in order.
+    pub class: Option<usize>,
+    /// Where zero is, from 0 to 1.
+    pub zero: f64,
+    /// From where to where each term goes.
+    pub ends: Vec<[f64; 2]>,
 }
 
 /// A plot that the module paints.

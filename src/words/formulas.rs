@@ -36,31 +36,29 @@ pub fn bayes_at(app: &App, at: Point, class: usize) -> String {
     }
 }
 
-/// That each feature has its density.
-pub const EACH_FEATURE: &str = "Each feature has a normal density of its own:";
-
-/// That both features have one density.
-pub const BOTH_FEATURES: &str = "The two features have one density together:";
+/// What has a density: each feature, or both.
+pub const DENSITIES: [&str; 2] =
+    ["Each feature has a normal density of its own:", "The two features have one density together:"];
 
 /// The classes of the log-odds.
 pub fn one_and_zero(one: &str, zero: &str) -> String {
     format!("1 is {one}, 0 is {zero}:")
 }
 
-/// What is left with one variance.
-pub const ONE_VARIANCE: &str = "The factors 1/√(2πσ²) cancel. For each feature the exponents are left:";
-
-/// What is left with one covariance.
-pub const ONE_COVARIANCE: &str = "The factors 1/(2π√|Σ|) cancel. The exponents are left, and 𝐱⊤Σ⁻¹𝐱 stands in both:";
+/// What is left with one variance, or with one covariance.
+pub const FACTORS_GONE: [&str; 2] = [
+    "The factors 1/√(2πσ²) cancel. For each feature the exponents are left:",
+    "The factors 1/(2π√|Σ|) cancel. The exponents are left, and 𝐱⊤Σ⁻¹𝐱 stands in both:",
+];
 
 /// That own variances leave squares.
 pub const SQUARES_REMAIN: &str = "The variances differ, so the squares remain:";
 
-/// That the log-odds of naive Bayes are linear.
-pub const SQUARES_GONE: &str = "With one variance for both classes the squares cancel.";
-
-/// That those of one covariance are linear.
-pub const QUADRATIC_GONE: &str = "With one covariance for both classes the quadratic terms cancel.";
+/// That the log-odds are linear, with one variance, or with one covariance.
+pub const SQUARES_GONE: [&str; 2] = [
+    "With one variance for both classes the squares cancel.",
+    "With one covariance for both classes the quadratic terms cancel.",
+];
 
 /// That those of two bins are linear.
 pub const LINEAR_IN_BINS: &str = "With two bins along each axis the log-odds are linear in b₁ and b₂.";

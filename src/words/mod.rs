@@ -66,10 +66,10 @@ pub use figures::{
     AT_TOP, DRAG_ALONG, HIDDEN_IN_NET, below_top, gray_point, jensen, net, no_likelihood, repeats_of_net,
 };
 pub use formulas::{
-    AND_CONSTANT, AT_PLACE, BOTH_FEATURES, BOUNDARY, COMPARED, EACH_FEATURE, EDGE, FLAT, LAST_OF_ALL, LEFT_IS_LINEAR,
-    LINEAR_IN_BINS, OBJECTIVE, ONE_COVARIANCE, ONE_VARIANCE, POINT_AT_SYMBOL, PRODUCTS, QUADRATIC_GONE, SAME_FORM,
-    SIGNS, SOFTMAX, SQUARES_GONE, SQUARES_REMAIN, SYMMETRIC, bayes_at, class_missing, estimates, independence, no_line,
-    one_and_zero, one_redundant, outcomes, pseudo_counts, rows_of_compared, top_of_logistic,
+    AND_CONSTANT, AT_PLACE, BOUNDARY, COMPARED, DENSITIES, EDGE, FACTORS_GONE, FLAT, LAST_OF_ALL, LEFT_IS_LINEAR,
+    LINEAR_IN_BINS, OBJECTIVE, POINT_AT_SYMBOL, PRODUCTS, SAME_FORM, SIGNS, SOFTMAX, SQUARES_GONE, SQUARES_REMAIN,
+    SYMMETRIC, bayes_at, class_missing, estimates, independence, no_line, one_and_zero, one_redundant, outcomes,
+    pseudo_counts, rows_of_compared, top_of_logistic,
 };
 pub use guess::guess_note;
 pub use histogram::{
@@ -94,7 +94,7 @@ pub use numbers_panel::{MEANINGS, NO_POINTS, rights};
 pub use picture::{OPTIMAL_NAME, boundary_name, landmark, map_caption, map_key, model_label, sigmoid_title};
 pub use pieces::{Piece, Pieces};
 pub use places::{about_center, center, coefficients, mean, position, weights, written_center};
-pub use probe::{density_note, marginals_note, no_projection, thinned};
+pub use probe::{POINT_AT_BOARD, density_note, marginals_note, no_projection, probe_said, thinned};
 pub use quality::{
     ABOVE_ONE, ROWS_AND_COLUMNS, SHARED_HERE, WEIGHTS_OF_CLASSES, joint_note, log_odds, no_figure, quality_note,
 };

@@ -1,9 +1,12 @@
+use super::labels::model_name;
 use super::missing::missing;
-use super::numbers::number;
+use super::numbers::{not_certain, number, probability};
+use super::places::position;
 use super::quality::ABOVE_ONE;
 use crate::board::{App, drawn_along};
-use crate::model::Model;
+use crate::math::{MAX_CLASSES, Point, argmax};
 use crate::model::logistic::Features;
+use crate::model::{Model, PerModel};
 
 /// The meaning of the generative model's numbers at a position, given log p(x), and whether any density is above 1.
 pub fn density_note(app: &App, log_density: f64, is_above_one: bool) -> String {
@@ -14,6 +17,32 @@ pub fn density_note(app: &App, log_density: f64, is_above_one: bool) -> String {
     };
     let above_one = if is_above_one { format!(" {ABOVE_ONE}") } else { String::new() };
     format!("{product}log p(x) = {}: how densely the model expects points here.{above_one}", number(log_density))
+}
+
+/// How a place is chosen.
+pub const POINT_AT_BOARD: &str = "Point at the board, or tap it.";
+
+/// What both models say at a place, given their posteriors there.
+pub fn probe_said(app: &App, at: Point, posteriors: &PerModel<Option<[f64; MAX_CLASSES]>>) -> String {
+    let data = &app.board().data;
+    let said = |model: Model| {
+        let posterior = posteriors[model]?;
+        let class = argmax(&posterior[..data.n_classes()])?;
+        let name = model_name(app.title_settings(), model);
+        Some((name, &data.classes()[class], probability(not_certain(&posterior, class))))
+    };
+    let place = position(app, at);
+    let answers: Vec<_> = Model::ALL.into_iter().filter_map(said).collect();
+    match &answers[..] {
+        [] => format!("At {place} no model has an answer."),
+        [(first, class, p), (second, other, q)] if class == other => {
+            format!("At {place} both models say {class}: {first} {p}, {second} {q}.")
+        }
+        all => {
+            let each = all.iter().map(|(name, class, p)| format!("{name} says {class}, {p}"));
+            format!("At {place} {}.", each.collect::<Vec<_>>().join("; "))
+        }
+    }
 }
 
 /// Why the points cannot be shown along w; `None` when they can.

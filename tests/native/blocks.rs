@@ -8,11 +8,11 @@ use bayesboard::bag::Hiding;
 use bayesboard::board::{Command, Formula, Panel, Preset};
 use bayesboard::messages::{self, Messages};
 use bayesboard::screen::{Common, Playback, Screen};
-use bayesboard::wire;
+use bayesboard::wire::{self, Named};
 use serde_json::{Value, json};
 
 /// The panels that are lists of blocks.
-const LISTS: [Panel; 4] = [Panel::Numbers, Panel::Formulas, Panel::Weights, Panel::Experiment];
+const LISTS: [Panel; 5] = [Panel::Numbers, Panel::Probe, Panel::Formulas, Panel::Weights, Panel::Experiment];
 
 /// Those of *Messages*.
 const LISTS_OF_MESSAGES: [messages::Panel; 3] =
@@ -106,7 +106,7 @@ fn every_list_keeps_to_the_limits() {
                 while !app.idle() {}
                 let name = format!("{panel:?} of {of:?}");
                 let said = keeps_to_the_limits(&ask(&mut app, "panel"), &name, &sends);
-                let subjects = Formula::ALL.into_iter().filter(|_| panel == Panel::Formulas);
+                let subjects = Formula::VALUES.iter().copied().filter(|_| panel == Panel::Formulas);
                 for formula in subjects {
                     tell(&mut app, [Command::Formula(formula)]);
                     keeps_to_the_limits(&ask(&mut app, "panel"), &format!("{name}, {formula:?}"), &sends);
@@ -138,7 +138,7 @@ fn every_list_of_messages_keeps_to_the_limits() {
                 keeps_to_the_limits(&list, &format!("{panel:?} of {of:?}"), &sends)[0].clone()
             };
             after(Command::Common(Common::OpenPanel(panel)));
-            for formula in messages::Formula::ALL.into_iter().filter(|_| panel == messages::Panel::Formulas) {
+            for formula in messages::Formula::VALUES.iter().copied().filter(|_| panel == messages::Panel::Formulas) {
                 after(Command::ShowLogistic(true));
                 after(Command::Formula(formula));
             }

@@ -22,6 +22,7 @@ import texts from "../texts.json" with { type: "json" };
 /** @typedef {import("../bayesboard.js").Counted} Counted */
 /** @typedef {import("../bayesboard.js").Equation} Equation */
 /** @typedef {import("../bayesboard.js").Field} Field */
+/** @typedef {import("../bayesboard.js").Stack} Stack */
 /** @typedef {import("../bayesboard.js").Steps} Steps */
 /** @typedef {import("./chart.js").Painter} Painter */
 /** @typedef {import("./page.js").Page} Page */
@@ -66,6 +67,7 @@ const KINDS = {
   },
   equation: makeEquation,
   bars: makeBars,
+  stacks: makeStacks,
   chart: makeChart,
   steps: makeSteps,
   progress({ panel }) {
@@ -139,6 +141,33 @@ function makeBars() {
           const one = /** @type {HTMLElement} */ (bar.children[i]);
           one.style.setProperty("--length", `${Math.abs(length)}`);
           assign(one, "data-class", body.ends ? String(Number(length > 0)) : "");
+        });
+      });
+    },
+  };
+}
+
+/** Sums as bars, each after its mark. @returns {Made} */
+function makeStacks() {
+  const node = make("div", "", "stacks");
+  node.ariaHidden = "true";
+  const makeStack = () => {
+    const line = make("div", "");
+    line.append(makeMark(), make("span", ""));
+    return line;
+  };
+  return {
+    node,
+    write(/** @type {Stack[]} */ stacks, { classes }) {
+      match(node, stacks, makeStack, (line, { class: of, zero, ends }) => {
+        const [mark, bar] = /** @type {Iterable<HTMLElement>} */ (line.children);
+        mark.classList.toggle("away", of === null);
+        if (of !== null) writeMark(mark, of, classes[of].shape);
+        bar.style.setProperty("--zero", `${zero}`);
+        match(bar, ends, () => make("i", ""), (part, [from, to], index) => {
+          part.style.left = `${100 * from}%`;
+          part.style.width = `${100 * (to - from)}%`;
+          assign(part, "data-class", of === null ? String(index) : "");
         });
       });
     },

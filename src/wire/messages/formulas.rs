@@ -9,6 +9,7 @@ use super::prior::of_theta;
 use crate::messages::{Formula, Messages};
 use crate::text::Bag;
 use crate::wire::block::{Block, Body, equation, explained, filled, say_plain, words_alone};
+use crate::wire::identifiers::Named;
 use crate::wire::views::{of_net, pick};
 use crate::words::Number::{Amount, Plain};
 use crate::words::messages::{NO_THETA, NUMBERS_OF, fake, heads, net, new_note, no_estimate, seen_rows, theta};
@@ -17,8 +18,8 @@ use crate::words::{self, grouped};
 /// The formulas of the chosen subject.
 pub(super) fn formulas(app: &Messages) -> Vec<Block> {
     let formula = app.formula();
-    let n_shown = Formula::ALL.len() - usize::from(!app.shows_logistic());
-    let mut blocks = vec![pick(&Formula::ALL[..n_shown], formula, &heads::FORMULAS)];
+    let n_shown = Formula::VALUES.len() - usize::from(!app.shows_logistic());
+    let mut blocks = vec![pick(&Formula::VALUES[..n_shown], formula, &heads::FORMULAS)];
     if let (Formula::Estimate | Formula::Likelihood | Formula::Map, Some((word, class))) = (formula, app.theta()) {
         blocks.extend(of_theta(app, word, class));
     }

@@ -177,8 +177,8 @@ fn a_density_above_one_is_explained_wherever_one_is_written() {
         assert_eq!(formulas(&app)["above-one"].is_string(), is_above, "Formulas");
         let note = |value: &Value| value.as_str().is_some_and(|note| note.ends_with(words::ABOVE_ONE));
         tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Probe))]);
-        let models = ask(&mut app, "panel");
-        assert_eq!(note(&models["models"][0]["table"]["note"]), is_above, "Probe: {models}");
+        let terms = table(&mut app, "generative-terms").expect("a table");
+        assert_eq!(note(&terms["note"]), is_above, "Probe: {terms}");
         tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Numbers))]);
         let joint = app.fit().generative.read_out.as_ref().and_then(|read_out| read_out.own_score).expect("a fit");
         assert_eq!(joint > 0.0, is_above, "{joint}");

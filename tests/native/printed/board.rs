@@ -11,6 +11,7 @@ use super::{check, compare, formula, none_is_wrong};
 use crate::support::boards::{adjusted, all_formulas, ask, board_of, opened, tell};
 use crate::support::points::points;
 use bayesboard::screen::{Common, Playback};
+use bayesboard::wire::Named;
 
 /// How many places of each board are asked for.
 const PLACES: usize = 200;
@@ -87,7 +88,7 @@ fn every_equation_of_the_board_evaluates_to_its_result() {
                 let px = app.viewport().to_px(place);
                 tell(&mut app, [Command::ChooseClass(Some(class)), Command::Hover(px, Pointer::Mouse)]);
                 let context = || format!("{name}, change {of_change}, class {class} at {place:?}");
-                for formula in Formula::ALL {
+                for &formula in Formula::VALUES {
                     tell(&mut app, [Command::Formula(formula)]);
                     for line in formula::lines(&ask(&mut app, "panel")) {
                         n += check(&line, &context, &mut wrong);

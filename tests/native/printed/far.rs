@@ -10,6 +10,7 @@ use serde_json::Value;
 
 use super::board::{Change, extremes};
 use crate::support::boards::{adjusted, all_formulas, ask, board_of, table, tell};
+use crate::support::lists::body;
 use crate::support::points::dataset;
 
 /// A number as it is printed; `None` for a sign.
@@ -73,7 +74,7 @@ fn far_from_zero_the_printed_terms_add_up_to_what_is_printed() {
         let axes = Command::ShowAxes([low.x, high.x, low.y, high.y].map(Some));
         tell(&mut app, [axes, Command::Common(Common::OpenPanel(Panel::Probe))]);
         let asked = ask(&mut app, "panel");
-        let table = &asked["models"].as_array().and_then(|all| all.last()).expect("logistic regression")["table"];
+        let table = body(&asked, "logistic-terms");
         assert_eq!(center_in(&table["note"]), center);
         let rows = table["rows"].as_array().expect("rows");
         let cells: Vec<f64> = rows.iter().filter_map(|row| read_number(row["cells"][0].as_str()?)).collect();
@@ -258,7 +259,7 @@ fn weights_printed_far_from_zero_give_the_log_odds_of_the_fit() {
                 let axes = Command::ShowAxes([low.x, high.x, low.y, high.y].map(Some));
                 tell(&mut app, [axes, Command::Common(Common::OpenPanel(Panel::Probe))]);
                 let asked = ask(&mut app, "panel");
-                let table = &asked["models"].as_array().and_then(|all| all.last()).expect("a model")["table"];
+                let table = body(&asked, "logistic-terms");
                 assert_eq!(center_in(&table["note"]), center, "{what}");
                 let at = app.asked();
                 let columns: Vec<Vec<f64>> = (0..if n_classes == 2 { 1 } else { 3 })

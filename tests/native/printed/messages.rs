@@ -7,6 +7,7 @@ use super::{check, compare, formula, none_is_wrong};
 use crate::support::json::value;
 use crate::support::lists::body;
 use bayesboard::screen::{Common, Screen};
+use bayesboard::wire::Named;
 
 const ALPHAS: [f64; 10] = [0.0, 1e-300, 1e-9, 1e-4, 1e-5, 0.01, 1.0 / 3.0, 1.0, 3.5, 1e4];
 
@@ -59,7 +60,7 @@ fn every_equation_of_the_messages_evaluates_to_its_result() {
                 n += check(&line, &context, &mut wrong);
                 posterior_of(&line, &context, &mut wrong);
                 tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Formulas))]);
-                for formula in Formula::ALL {
+                for &formula in Formula::VALUES {
                     tell(&mut app, [Command::Formula(formula)]);
                     let lines = formula::lines(&ask(&mut app, "panel"));
                     let whole = lines.iter().filter(|line| !line.contains('…'));

@@ -105,7 +105,7 @@ pub(crate) fn body(blocks: &Json, key: &str) -> Json {
 
 /// The formulas of all subjects by their keys, while their panel is open.
 pub(crate) fn all_formulas(app: &mut App) -> Json {
-    let subjects = Formula::ALL.map(|formula| {
+    let subjects = Formula::VALUES.iter().map(|&formula| {
         tell(app, [Command::Formula(formula)]);
         (formula.name(), ask(app, "panel"))
     });

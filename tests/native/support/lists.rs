@@ -89,8 +89,8 @@ pub(crate) fn formulas(subjects: impl IntoIterator<Item = (&'static str, Value)>
 
 /// The formulas of all subjects of *Messages*, while their panel is open.
 pub(crate) fn message_formulas(app: &mut Messages) -> Value {
-    let n_shown = messages::Formula::ALL.len() - usize::from(!app.shows_logistic());
-    formulas(messages::Formula::ALL.into_iter().take(n_shown).map(|formula| {
+    let n_shown = messages::Formula::VALUES.len() - usize::from(!app.shows_logistic());
+    formulas(messages::Formula::VALUES.iter().take(n_shown).map(|&formula| {
         app.update(messages::Command::Formula(formula));
         app.refresh();
         let list = wire::messages::answer(app, &value(&json!(["panel"]))).expect("an answer");

@@ -6,7 +6,6 @@ import { isInOverlay, isTextField } from "../../kit/key_targets.js";
 import { watchTabs } from "../../kit/tabs.js";
 import { endBetweenRows } from "../../kit/whole_rows.js";
 import { watchDecisions } from "./decisions.js";
-import { watchProbe } from "./probe.js";
 import { watchSamples } from "./samples.js";
 
 /** @typedef {import("../../bayesboard.js").Board} Board */
@@ -33,7 +32,7 @@ function watchList(panel, page) {
  */
 const PANELS = {
   numbers: watchList,
-  probe: watchProbe,
+  probe: watchList,
   formulas: watchList,
   weights: watchList,
   em: watchList,

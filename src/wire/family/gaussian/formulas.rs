@@ -66,11 +66,11 @@ pub(super) fn bayes(app: &App, model: &GaussianModel, class: usize, at: Point, o
             axes.map(|(variance, x, mean, log)| normal(variance, [x, mean].map(|v| words::mean(app, v)), log)).concat();
         let both = words::equation(log_marginals.map(Exp), Exp(log_density), |[first, second]| first + second);
         let formula = filled(NAIVE_DENSITY, [of_both, both].concat());
-        out.push(explained("density-naive", words::EACH_FEATURE, formula));
+        out.push(explained("density-naive", words::DENSITIES[0], formula));
     } else {
         let distance = covariance.inverse().form(u);
         let formula = filled(DENSITY, normal_of_both(u, covariance, distance, log_density));
-        out.push(explained("density-full", words::BOTH_FEATURES, formula));
+        out.push(explained("density-full", words::DENSITIES[1], formula));
     }
     let logs = [log_marginals[0], log_marginals[1], log_density];
     if logs.iter().any(|&log| log > 0.0) {
@@ -136,7 +136,7 @@ pub(super) fn line(app: &App, model: &GaussianModel, [zero, one]: [usize; 2], ou
         let axes = [(a.x, b.x, covariance.xx, w.x, x), (a.y, b.y, covariance.yy, w.y, y)]
             .map(|(zero, one, variance, w, c)| ([one, zero].map(|v| words::mean(app, v)), variance, w, c));
         let cancel = axes.map(|(means, variance, w, c)| squares(means, variance, w, c)).concat();
-        out.push(explained("cancel-naive", &about(words::ONE_VARIANCE), filled(SQUARES_CANCEL, cancel)));
+        out.push(explained("cancel-naive", &about(words::FACTORS_GONE[0]), filled(SQUARES_CANCEL, cancel)));
         let weights = axes.map(|([one, zero], variance, w, _)| {
             words::equation([one, zero, Plain(variance)], Plain(w), |[one, zero, variance]| (one - zero) / variance)
         });
@@ -147,7 +147,7 @@ pub(super) fn line(app: &App, model: &GaussianModel, [zero, one]: [usize; 2], ou
     } else {
         let (Sym2 { xx, xy, yy }, d) = (precision, b - a);
         let cancel = stated([Plain(xx / 2.0), Added(xy), Added(yy / 2.0)]);
-        out.push(explained("cancel-full", &about(words::ONE_COVARIANCE), filled(TERMS_CANCEL, cancel)));
+        out.push(explained("cancel-full", &about(words::FACTORS_GONE[1]), filled(TERMS_CANCEL, cancel)));
         let (operands, w) = ([xx, xy, xy, yy, d.x, d.y].map(Plain), [w.x, w.y].map(Plain));
         let sign = relation(&operands, w, |of| [of[0] * of[4] + of[1] * of[5], of[2] * of[4] + of[3] * of[5]]);
         let weights = [&operands.map(Number::text)[..], &[sign], &w.map(Number::text)].concat();
@@ -161,7 +161,7 @@ pub(super) fn line(app: &App, model: &GaussianModel, [zero, one]: [usize; 2], ou
         explained("odds-zero", words::BOUNDARY, filled(EQUALLY_PROBABLE, odds.map(Number::text))),
         explained("form", words::SAME_FORM, r"P(1 ∣ 𝐱) = \frac{1}{1 + e^{−(w_0 + 𝐰 · 𝐱)}}"),
     ]);
-    if naive { words::SQUARES_GONE } else { words::QUADRATIC_GONE }.to_owned()
+    words::SQUARES_GONE[usize::from(!naive)].to_owned()
 }
 
 /// The squares that remain where the variances differ.
@@ -217,34 +217,30 @@ pub(in crate::wire) fn quotient(dividend: Number, divisor: Number, is: f64) -> V
     words::equation([dividend, divisor], Plain(is), |[dividend, divisor]| dividend / divisor)
 }
 
-/// The texts of the means along both axes, of so many points.
-pub(in crate::wire) fn means(app: &App, mean: Point, n: f64) -> Vec<String> {
-    let extent = app.viewport().rect().width();
-    let of = |mean| words::equation([Mean(n * mean, n * extent), Amount(n)], Mean(mean, extent), |[sum, n]| sum / n);
-    [of(mean.x), of(mean.y)].concat()
-}
-
 /// The means along both axes as formulas, of so many points.
 pub(in crate::wire) fn mean_lines(app: &App, mean: Point, n: f64) -> String {
-    filled("μ_{c1} = \\frac{#}{#} # #\nμ_{c2} = \\frac{#}{#} # #", means(app, mean, n))
+    let extent = app.viewport().rect().width();
+    let line = |symbol: &str, mean: f64| {
+        let operands = [Mean(n * mean, n * extent), Amount(n)];
+        let slots = words::equation(operands, Mean(mean, extent), |[sum, n]| sum / n);
+        symbol.to_owned() + &filled(r" = \frac{#}{#} # #", slots)
+    };
+    [line("μ_{c1}", mean.x), line("μ_{c2}", mean.y)].join("\n")
 }
 
 /// The variances along both axes as formulas; the smoothing is added to both.
 pub(in crate::wire) fn variance_lines(scatter: Sym2, divisor: f64, epsilon: f64) -> String {
-    let smoothing = if epsilon > 0.0 { filled(" + #", [Plain(epsilon).text()]) } else { String::new() };
-    let [first, second] =
-        [r"σ_{c1}^2 = \frac{#}{#}", r"σ_{c2}^2 = \frac{#}{#}"].map(|line| format!("{line}{smoothing}"));
-    filled(&format!("{first} # #\n{second} # #"), variances(scatter, divisor, epsilon))
-}
-
-/// The texts of the variances along both axes; the smoothing is added to both.
-pub(in crate::wire) fn variances(scatter: Sym2, divisor: f64, epsilon: f64) -> Vec<String> {
-    let of = |sum: f64| {
-        let (operands, is) = ([Plain(sum), Amount(divisor), Plain(epsilon)], Plain(sum / divisor + epsilon));
-        let is = outcome(operands, is, |[sum, divisor, epsilon]| sum / divisor + epsilon);
-        [&operands.map(Number::text)[..2], &is].concat()
+    let line = |symbol: &str, sum: f64| {
+        let operands = [Plain(sum), Amount(divisor), Plain(epsilon)];
+        let is = Plain(sum / divisor + epsilon);
+        let mut slots = words::equation(operands, is, |[sum, divisor, epsilon]| sum / divisor + epsilon);
+        let smoothing = if epsilon > 0.0 { "+ # " } else { "" };
+        if smoothing.is_empty() {
+            slots.remove(2);
+        }
+        symbol.to_owned() + &filled(&format!(" = \\frac{{#}}{{#}} {smoothing}# #"), slots)
     };
-    [of(scatter.xx), of(scatter.yy)].concat()
+    [line("σ_{c1}^2", scatter.xx), line("σ_{c2}^2", scatter.yy)].join("\n")
 }
 
 /// The normal density of one feature, given its logarithm: with σ², x and μ, as a factor times a power of e, and as a

@@ -19,7 +19,7 @@ use crate::words::{self, heads};
 pub(super) fn formulas(app: &App) -> Vec<Block> {
     let (formula, subject) = (app.formula(), app.subject());
     let pair = pair(app, subject);
-    let mut blocks = vec![pick(&Formula::ALL, formula, &heads::FORMULAS)];
+    let mut blocks = vec![pick(Formula::VALUES, formula, &heads::FORMULAS)];
     let is_of_class = match formula {
         Formula::Estimates | Formula::Bayes => true,
         Formula::Logistic => app.fit().logistic().present.len() > 2,
@@ -133,7 +133,11 @@ fn estimates(app: &App, class: usize, out: &mut Vec<Block>) {
     let by_hand = settings.prior.as_ref().map(|by_hand| model.map_or(by_hand[class], |class| class.prior));
     let ghosts =
         (by_hand.is_none() && settings.prior_smoothing > 0.0).then(|| words::pseudo_counts(settings.prior_smoothing));
-    out.push(explained("prior", &ghosts.unwrap_or_default(), prior_line(settings, by_hand, [n_c, n], moments.classes.len())));
+    out.push(explained(
+        "prior",
+        &ghosts.unwrap_or_default(),
+        prior_line(settings, by_hand, [n_c, n], moments.classes.len()),
+    ));
     if n_c == 0.0 {
         return;
     }

@@ -29,8 +29,7 @@ answers! {
     /// The content of the open panel in words and numbers.
     PanelView, Panels;
     "numbers" Numbers(Vec<Block>),
-    /// Null while the fits are hidden.
-    "probe" Probe(Option<probe::Asked>),
+    "probe" Probe(Vec<Block>),
     "formulas" Formulas(Vec<Block>),
     "weights" Weights(Vec<Block>),
     "em" Em(Vec<Block>),
@@ -45,6 +44,7 @@ answers! {
 pub(in crate::wire) fn panel(app: &App) -> PanelView {
     match app.panel() {
         Panel::Numbers if app.fits_hidden() => PanelView::Numbers(fits_hidden()),
+        Panel::Probe if app.fits_hidden() => PanelView::Probe(fits_hidden()),
         Panel::Formulas if app.fits_hidden() => PanelView::Formulas(fits_hidden()),
         Panel::Weights if app.fits_hidden() => PanelView::Weights(fits_hidden()),
         Panel::HoldOut if app.fits_hidden() => PanelView::HoldOut(fits_hidden()),

@@ -1,14 +1,12 @@
-use std::cmp::Ordering;
+//! How both models come to their probabilities at one place.
 
-use serde::{Serialize, Serializer};
+use std::cmp::Ordering;
 
 use crate::board::App;
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::{Model, PerModel};
-use crate::screen::Screen;
-use crate::wire::block::{Table, missing, row};
+use crate::wire::block::{Block, Body, Chart, Height, Stack, Table, missing, note, row, say_plain, shown};
 use crate::wire::family::{self, Terms};
-use crate::wire::numbers::plain;
 use crate::words::{self, heads};
 
 /// The posteriors of both models at a position, each if it exists.
@@ -17,78 +15,48 @@ pub(in crate::wire::views) fn posteriors(app: &App, at: Point) -> PerModel<Optio
     PerModel::new(|model| fit[model].posterior(at))
 }
 
-/// How the models compute their probabilities at a position.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct Asked {
-    /// The position.
-    pub at: String,
-    /// The models that have an answer there.
-    pub models: Vec<AskedModel>,
-    /// Whether there is a chart of the points along w.
-    pub chart: bool,
-    /// Why there is none, or a note on it.
-    pub note: Option<String>,
-}
-
-/// How one model computes its probabilities.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct AskedModel {
-    /// The terms, a column per class.
-    pub table: Table,
-    /// The same as numbers, for bars.
-    pub sums: Vec<Sum>,
-    /// P(class) there, by class.
-    pub shares: Vec<f64>,
-}
-
-/// How both models compute their probabilities at the position of the panel; `None` while the fits are hidden.
-pub(super) fn probe(app: &App) -> Option<Asked> {
-    if app.fits_hidden() {
-        return None;
-    }
+/// What both models say at the position of the panel, and the terms that they add up.
+pub(super) fn probe(app: &App) -> Vec<Block> {
     let (at, missing) = (app.asked(), words::no_projection(app));
     let posteriors = posteriors(app, at);
-    let mut models = Vec::new();
+    let mut blocks = vec![say_plain(words::probe_said(app, at, &posteriors))];
     if let (Ok(model), Some(posterior)) = (&app.fit().generative.model, posteriors.generative) {
         let Terms { names, sums, note } = family::of(model).terms(app, at);
         let names = [&[heads::LOG_PRIOR], names, &heads::SUM_AND_POSTERIOR].concat();
-        let head = words::model_head(app.title_settings(), Model::Generative);
-        models.push(told(app, head, &names, sums, &posterior, Some(note)));
+        let title = words::model_head(app.title_settings(), Model::Generative);
+        let table = Table { id: "generative-terms", title, columns: Vec::new(), rows: Vec::new(), note: Some(note) };
+        blocks.extend(told(app, table, "generative-stacks", &names, sums, &posterior));
     }
     if let Some(posterior) = posteriors.discriminative {
-        models.push(logistic(app, at, &posterior));
+        blocks.extend(logistic(app, at, &posterior));
     }
-    let chart = missing.is_none();
-    Some(Asked { at: words::position(app, at), models, chart, note: missing.or_else(|| words::thinned(app)) })
+    if missing.is_none() {
+        let chart = Chart { plot: 0, size: Height::Medium, label: None, hand: None };
+        blocks.push(Block { key: "along", body: Body::Chart(chart) });
+    }
+    let how = app.probe().is_none().then(|| words::POINT_AT_BOARD.to_owned());
+    blocks.extend(missing.or_else(|| words::thinned(app)).or(how).map(|text| note("note", text)));
+    blocks
 }
 
-/// The terms that one model adds up for a class.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct Sum {
+/// The terms that a model adds up for a class; NaN for an absent class.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::wire) struct Sum {
     /// The class.
     pub class: usize,
-    /// The terms; null for an absent class, or an infinite term, which has no bar.
-    #[serde(serialize_with = "finite")]
-    #[cfg_attr(target_arch = "wasm32", tsify(type = "(number | null)[]"))]
+    /// The terms.
     pub terms: Vec<f64>,
 }
 
-fn finite<S: Serializer>(terms: &[f64], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(terms.iter().map(|&term| term.is_finite().then(|| plain(term))))
-}
-
-/// A table with a column per class: the terms, their sum and the probability; and the terms as numbers, for bars.
+/// A table with a column per class, the terms, their sum and the probability, and the same as bars.
 fn told(
     app: &App,
-    model: &'static str,
+    table: Table,
+    key: &'static str,
     names: &[&'static str],
     sums: Vec<Sum>,
     posterior: &[f64; MAX_CLASSES],
-    note: Option<String>,
-) -> AskedModel {
+) -> [Block; 2] {
     let data = &app.board().data;
     let mut rows = Vec::new();
     for (i, &name) in names.iter().enumerate() {
@@ -104,8 +72,8 @@ fn told(
         rows.push(row(name, None, cells));
     }
     let columns = sums.iter().map(|sum| data.classes()[sum.class].clone()).collect();
-    let table = Table { id: "terms", title: model, columns, rows, note };
-    AskedModel { table, sums, shares: posterior[..data.n_classes()].to_vec() }
+    let stacks = Body::Stacks(stacks(&sums, &posterior[..data.n_classes()]));
+    [shown(Table { columns, rows, ..table }), Block { key, body: stacks }]
 }
 
 fn written(term: f64) -> String {
@@ -115,8 +83,41 @@ fn written(term: f64) -> String {
     }
 }
 
+/// The sums on one scale, and the probabilities in one bar.
+fn stacks(sums: &[Sum], shares: &[f64]) -> Vec<Stack> {
+    let all: Vec<Vec<[f64; 2]>> = sums.iter().map(|sum| stacked(&sum.terms)).collect();
+    let ends = || all.iter().flatten().flatten();
+    let low = -rounded_up(-ends().fold(0.0_f64, |low, &end| low.min(end)));
+    let high = rounded_up(ends().fold(0.0_f64, |high, &end| high.max(end)));
+    let at = |end: f64| (end - low) / (high - low).max(f64::MIN_POSITIVE);
+    let of_sums = sums.iter().zip(&all).map(|(sum, ends)| Stack {
+        class: Some(sum.class),
+        zero: at(0.0),
+        ends: ends.iter().map(|ends| ends.map(at)).collect(),
+    });
+    of_sums.chain([Stack { class: None, zero: 0.0, ends: stacked(shares) }]).collect()
+}
+
+/// From where to where each term goes; one that is not finite has no length.
+fn stacked(terms: &[f64]) -> Vec<[f64; 2]> {
+    let mut ends = [0.0; 2];
+    let stack = |&term: &f64| {
+        let end = &mut ends[usize::from(term >= 0.0)];
+        let from = *end;
+        *end += if term.is_finite() { term } else { 0.0 };
+        [from.min(*end), from.max(*end)]
+    };
+    terms.iter().map(stack).collect()
+}
+
+/// Rounded up, so that the scale rarely changes while the place moves.
+fn rounded_up(size: f64) -> f64 {
+    let step = 10.0_f64.powf(size.max(1.0).log10().floor());
+    (size / step).ceil() * step
+}
+
 /// Every weight times its feature, the sum, and its sigmoid or softmax.
-fn logistic(app: &App, at: Point, posterior: &[f64; MAX_CLASSES]) -> AskedModel {
+fn logistic(app: &App, at: Point, posterior: &[f64; MAX_CLASSES]) -> [Block; 2] {
     let center = words::center(app);
     let features = app.board().settings.logistic.features.at(at - (center - Point::ORIGIN));
     let mut names = heads::LOGISTIC_TERMS.to_vec();
@@ -134,5 +135,7 @@ fn logistic(app: &App, at: Point, posterior: &[f64; MAX_CLASSES]) -> AskedModel 
         (0..app.board().data.n_classes()).for_each(|class| add(class, None));
         names.push(heads::SOFTMAX);
     }
-    told(app, heads::LOGISTIC, &names, sums, posterior, words::about_center(center))
+    let note = words::about_center(center);
+    let table = Table { id: "logistic-terms", title: heads::LOGISTIC, columns: Vec::new(), rows: Vec::new(), note };
+    told(app, table, "logistic-stacks", &names, sums, posterior)
 }

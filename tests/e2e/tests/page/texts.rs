@@ -145,12 +145,8 @@ fn the_panels_say_what_the_module_gives() {
         choose(page, "Logistic features", "Quadratic").await?;
         page.eval::<Value>("document.querySelector('#plot').focus()").await?;
         page.press("ArrowRight").await?;
-        shows(page, "#inside-probe > canvas + p", "inside", "/note").await?;
-        shows_tables(page, "#inside-probe > div", async || {
-            let asked = given(page, json!(["inside"])).await?;
-            Ok(asked["models"].as_array().into_iter().flatten().map(|model| model["table"].clone()).collect())
-        })
-        .await?;
+        shows(page, "#inside-probe > .say", "inside", "/0/body/say").await?;
+        shows_tables(page, "#inside-probe", async || Ok(tables(&given(page, json!(["inside"])).await?))).await?;
         tick(page, "Marginals").await?;
         shows(page, "#messages p", "view", "/messages/0/text").await
     });

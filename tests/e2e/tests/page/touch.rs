@@ -132,8 +132,8 @@ fn a_pen_adds_and_drags() {
 }
 
 /// The position that the panel of the probe is about, and the widths of the bars of its terms.
-const PROBED: &str = "[document.getElementById('asked').textContent,
-    [...document.querySelectorAll('.bars rect')].map((part) => part.getBoundingClientRect().width)]";
+const PROBED: &str = "[document.querySelector('#inside-probe .say').textContent,
+    [...document.querySelectorAll('.stacks i')].map((part) => part.getBoundingClientRect().width)]";
 
 #[test]
 fn a_tap_asks_the_probe_whose_panel_is_open_and_bars_are_drawn() {
@@ -148,8 +148,12 @@ fn a_tap_asks_the_probe_whose_panel_is_open_and_bars_are_drawn() {
             page.tap_at(x, y).await?;
             count(page, MIRRORED.len()).await?;
             let (asked, bars): (String, Vec<f64>) = page.eval(PROBED).await?;
-            let numbers: Vec<f64> =
-                asked.replace('−', "-").split(['(', ',', ')']).filter_map(|it| it.trim().parse().ok()).collect();
+            let numbers: Vec<f64> = asked
+                .replace('−', "-")
+                .split(['(', ',', ')'])
+                .take(3)
+                .filter_map(|it| it.trim().parse().ok())
+                .collect();
             let [at_x, at_y] = numbers[..] else { anyhow::bail!("{asked} at {}", view.width) };
             anyhow::ensure!((at_x - 3.0).abs() < 0.1 && (at_y + 3.0).abs() < 0.1, "{asked} at {}", view.width);
             anyhow::ensure!(bars.iter().any(|&width| width > 20.0), "{bars:?} at {}", view.width);
