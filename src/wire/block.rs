@@ -423,18 +423,13 @@ pub(super) fn named(name: &str) -> String {
 
 /// A formula as a block.
 pub(super) fn equation(key: &'static str, formula: impl Into<String>) -> Block {
-    explained(key, "", formula)
+    Block { key, body: Body::Equation(Equation { formula: formula.into(), ..Equation::default() }) }
 }
 
-/// A formula after the words that lead to it; empty words are none.
-pub(super) fn explained(key: &'static str, words: &str, formula: impl Into<String>) -> Block {
-    let (words, formula) = ((!words.is_empty()).then(|| words.to_owned()), formula.into());
-    Block { key, body: Body::Equation(Equation { words, formula, symbols: Vec::new() }) }
-}
-
-/// Words between formulas.
-pub(super) fn words_alone(key: &'static str, words: &str) -> Block {
-    explained(key, words, String::new())
+/// Adds a formula, and the words that lead to it; either may be empty.
+pub(super) fn put(out: &mut Vec<Block>, key: &'static str, words: &str, formula: &str) {
+    let words = (!words.is_empty()).then(|| words.to_owned());
+    out.push(Block { key, body: Body::Equation(Equation { words, formula: formula.to_owned(), symbols: Vec::new() }) });
 }
 
 /// What a word or number means.

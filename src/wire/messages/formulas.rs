@@ -8,7 +8,7 @@ use super::logistic_formulas::logistic;
 use super::prior::of_theta;
 use crate::messages::{Formula, Messages};
 use crate::text::Bag;
-use crate::wire::block::{Block, Body, equation, explained, filled, say_plain, words_alone};
+use crate::wire::block::{Block, Body, filled, put, say_plain};
 use crate::wire::identifiers::Named;
 use crate::wire::views::{of_net, pick};
 use crate::words::Number::{Amount, Plain};
@@ -31,7 +31,7 @@ pub(super) fn formulas(app: &Messages) -> Vec<Block> {
             let n = app.corpus().messages.len();
             let n_hidden = n - app.n_labeled();
             let repeats = words::repeats_of_net(n, n_hidden, "message");
-            blocks.extend(of_net(net(app), repeats, "y → w".to_owned(), n_hidden > 0));
+            of_net(net(app), &repeats, "y → w", n_hidden > 0, &mut blocks);
         }
         Formula::Line => line(app, &mut blocks),
         Formula::Numbers => numbers(app, &mut blocks),
@@ -78,7 +78,7 @@ fn estimate(app: &Messages, is_map: bool, out: &mut Vec<Block>) {
                 slots.map(String::clone),
             )
         };
-        return out.push(equation("map", formula));
+        return put(out, "map", "", &formula);
     }
     let formula = if is_bernoulli {
         let slots = [hits, smoothing, n, smoothing, sign, value];
@@ -87,8 +87,8 @@ fn estimate(app: &Messages, is_map: bool, out: &mut Vec<Block>) {
         let slots = [hits, smoothing, n, smoothing, n_words, sign, value];
         filled(r"θ_{cw} = \frac{n_{cw} + α}{T_c + αV} = \frac{# + #}{# + # · #} # #", slots.map(String::clone))
     };
-    out.push(equation("estimate", formula));
-    out.extend(new_note(app).map(|note| words_alone("estimate-new", &note)));
+    put(out, "estimate", "", &formula);
+    put(out, "estimate-new", &new_note(app).unwrap_or_default(), "");
 }
 
 /// The number of parameters of each model, and of the joint table.
@@ -100,19 +100,15 @@ fn numbers(app: &Messages, out: &mut Vec<Block>) {
     let [classes, words] = [k, v].map(|n| n.to_string());
     let joint =
         if v < 40 { grouped((k - 1) as u64 + k as u64 * ((1_u64 << v) - 1)) } else { format!("{k}·2^{v} − 1") };
-    let count = |key, words_of: &str, template: &str, total: String| {
-        explained(key, words_of, filled(template, [classes.clone(), classes.clone(), words.clone(), total]))
-    };
-    let [coins_of, die_of, table_of] = NUMBERS_OF;
-    let coins = "(K − 1) + KV = (# − 1) + # · # = #";
-    let die = "(K − 1) + K(V − 1) = (# − 1) + # (# − 1) = #";
-    let table = "(K − 1) + K(2^V − 1) = (# − 1) + # (2^{#} − 1) = #";
-    out.extend([
-        say_plain(seen_rows(v, seen(app))),
-        count("numbers-bernoulli", coins_of, coins, grouped(k - 1 + k * v)),
-        count("numbers-multinomial", die_of, die, grouped(k - 1 + k * (v - 1))),
-        count("numbers-joint", table_of, table, joint),
-    ]);
+    let counts = [
+        ("numbers-bernoulli", "(K − 1) + KV = (# − 1) + # · # = #", grouped(k - 1 + k * v)),
+        ("numbers-multinomial", "(K − 1) + K(V − 1) = (# − 1) + # (# − 1) = #", grouped(k - 1 + k * (v - 1))),
+        ("numbers-joint", "(K − 1) + K(2^V − 1) = (# − 1) + # (2^{#} − 1) = #", joint),
+    ];
+    out.push(say_plain(seen_rows(v, seen(app))));
+    for ((key, template, total), of) in counts.into_iter().zip(NUMBERS_OF) {
+        put(out, key, of, &filled(template, [classes.clone(), classes.clone(), words.clone(), total]));
+    }
 }
 
 /// How many rows of the joint table the labeled messages fall into: the distinct sets of words in a class.

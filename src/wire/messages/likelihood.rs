@@ -1,7 +1,7 @@
 //! The likelihood of the chosen θ, its maximum, and what a conjugate prior makes of it.
 
 use crate::messages::Messages;
-use crate::wire::block::{Block, equation, explained, filled, say_plain, words_alone};
+use crate::wire::block::{Block, filled, put, say_plain};
 use crate::words::Number::{Amount, Plain};
 use crate::words::messages::{DERIVATIVE, IID, LAGRANGE, LAPLACE_PRIOR, NO_DIE, NO_THETA, conjugate, no_estimate};
 use crate::words::{self, amount};
@@ -18,59 +18,59 @@ pub(super) fn likelihood(app: &Messages, out: &mut Vec<Block>) {
     out.push(say_plain(IID));
     if model.is_bernoulli() {
         let powers = [hits, n - hits].map(amount);
-        out.extend([
-            equation(
-                "likelihood",
-                filled(
-                    r"L(θ) = θ^{n_{cw}} (1 − θ)^{n_c − n_{cw}} = θ^{#} (1 − θ)^{#}
+        put(
+            out,
+            "likelihood",
+            "",
+            &filled(
+                r"L(θ) = θ^{n_{cw}} (1 − θ)^{n_c − n_{cw}} = θ^{#} (1 − θ)^{#}
 \log L = n_{cw} \log θ + (n_c − n_{cw}) \log (1 − θ)",
-                    powers,
-                ),
+                powers,
             ),
-            explained(
-                "top",
-                DERIVATIVE,
-                filled(
-                    r"\frac{n_{cw}}{θ} − \frac{n_c − n_{cw}}{1 − θ} = 0
+        );
+        put(
+            out,
+            "top",
+            DERIVATIVE,
+            &filled(
+                r"\frac{n_{cw}}{θ} − \frac{n_c − n_{cw}}{1 − θ} = 0
 θ = \frac{n_{cw}}{n_c} = \frac{#}{#} # #",
-                    slots,
-                ),
+                slots,
             ),
-        ]);
+        );
     } else {
         let slots = [&[amount(n)][..], &slots].concat();
-        out.extend([
-            explained("likelihood", LAGRANGE, r"∑_w n_{cw} \log θ_w + ν (1 − ∑_w θ_w)"),
-            explained(
-                "top",
-                DERIVATIVE,
-                filled(
-                    r"\frac{n_{cw}}{θ_w} − ν = 0
+        put(out, "likelihood", LAGRANGE, r"∑_w n_{cw} \log θ_w + ν (1 − ∑_w θ_w)");
+        put(
+            out,
+            "top",
+            DERIVATIVE,
+            &filled(
+                r"\frac{n_{cw}}{θ_w} − ν = 0
 ∑_w θ_w = 1 ⇒ ν = T_c = #
 θ_w = \frac{n_{cw}}{T_c} = \frac{#}{#} # #",
-                    slots,
-                ),
+                slots,
             ),
-        ]);
+        );
     }
-    out.push(words_alone("conjugate", &conjugate(app, [hits, n - hits])));
-    out.extend(class_prior(app, class));
+    put(out, "conjugate", &conjugate(app, [hits, n - hits]), "");
+    class_prior(app, class, out);
     if !model.is_bernoulli() {
-        out.push(words_alone("counts", NO_DIE));
+        put(out, "counts", NO_DIE, "");
     }
 }
 
-/// P(c) as a share of messages, with γ imaginary ones of each class; `None` where it is set by hand.
-fn class_prior(app: &Messages, class: usize) -> Option<Block> {
+/// P(c) as a share of messages, with γ imaginary ones of each class, unless it is set by hand.
+fn class_prior(app: &Messages, class: usize, out: &mut Vec<Block>) {
     let settings = &app.corpus().settings;
     let (own, all) = (app.counts().classes()[class].messages, app.counts().n_messages());
     let (gamma, n_classes) = (settings.prior_smoothing, app.corpus().classes.len());
     let smoothed = |[own, gamma, all, _, k]: [f64; 5]| (own + gamma) / (all + gamma * k);
     let operands = [own, gamma, all, gamma, n_classes as f64];
     let p = smoothed(operands);
-    (settings.prior.is_none() && p.is_finite()).then(|| {
+    if settings.prior.is_none() && p.is_finite() {
         let slots = words::equation(operands.map(Amount), Plain(p), smoothed);
         let formula = filled(r"P(c) = \frac{n_c + γ}{n + γK} = \frac{# + #}{# + # · #} # #", slots);
-        explained("class-prior", LAPLACE_PRIOR, formula)
-    })
+        put(out, "class-prior", LAPLACE_PRIOR, &formula);
+    }
 }

@@ -4,8 +4,8 @@ use std::f64::consts::TAU;
 
 use crate::board::{App, EmRun, Weighed};
 use crate::wire::block::{
-    Block, Body, Chart, Choices, Choosable, Hand, Height, Slider, button, classes, command, equation, explained,
-    filled, note, say_plain, words_alone,
+    Block, Body, Chart, Choices, Choosable, Hand, Height, Slider, button, classes, command, filled, note, put,
+    say_plain,
 };
 use crate::wire::value::Value;
 use crate::words::Number::{Amount, Log, Plain};
@@ -17,14 +17,16 @@ pub(super) fn net(app: &App, out: &mut Vec<Block>) {
     let n_hidden = data.len() - data.counts().iter().sum::<usize>();
     let joined = if correlation > 0.0 { "\nx_1 — x_2" } else { "" };
     let repeats = words::repeats_of_net(data.len(), n_hidden, "point");
-    out.extend(of_net(words::net(correlation), repeats, format!("x_1 ← y → x_2{joined}"), n_hidden > 0));
+    of_net(words::net(correlation), &repeats, &format!("x_1 ← y → x_2{joined}"), n_hidden > 0, out);
 }
 
 /// A Bayes net: what it says, how often it repeats, its arrows, and what EM makes of hidden classes.
-pub(in crate::wire) fn of_net(said: String, repeats: String, arrows: String, is_hidden: bool) -> Vec<Block> {
-    let mut net = vec![say_plain(said), explained("net", &repeats, arrows)];
-    net.extend(is_hidden.then(|| words_alone("net-hidden", words::HIDDEN_IN_NET)));
-    net
+pub(in crate::wire) fn of_net(said: String, repeats: &str, arrows: &str, is_hidden: bool, out: &mut Vec<Block>) {
+    out.push(say_plain(said));
+    put(out, "net", repeats, arrows);
+    if is_hidden {
+        put(out, "net-hidden", words::HIDDEN_IN_NET, "");
+    }
 }
 
 /// The likelihood at its present parameters, with its slopes there.
@@ -39,11 +41,9 @@ pub(super) fn likelihood(app: &App, out: &mut Vec<Block>) {
     let of = heads::AXES.into_iter().enumerate().map(of_axis).collect();
     let axes = Choices { name: heads::FEATURE.to_owned(), of, chosen: Some(shown.axis) };
     let top = (!shown.is_at_top()).then(|| weigh("top", &[]));
-    out.extend([
-        classes("class", heads::CLASS, data.classes(), shown.class, |class| weigh("of", &[class, shown.axis])),
-        Block { key: "axis", body: Body::Choice(axes) },
-        button("top", heads::BACK_TO_TOP, top),
-    ]);
+    out.push(classes("class", heads::CLASS, data.classes(), shown.class, |class| weigh("of", &[class, shown.axis])));
+    out.push(Block { key: "axis", body: Body::Choice(axes) });
+    out.push(button("top", heads::BACK_TO_TOP, top));
     let Some(Weighed { of, at: [mean, deviation], ranges }) = app.weighed() else {
         return out.push(say_plain(words::no_likelihood(data, shown.class, shown.axis)));
     };
@@ -60,37 +60,40 @@ pub(super) fn likelihood(app: &App, out: &mut Vec<Block>) {
     };
     let slider = |value: f64, range: [f64; 2]| Some(Slider { text: significant(value), value, range });
     let both = |numbers: [words::Number; 2]| numbers.map(|number| words::stated([number])).concat();
-    out.extend([
-        say_plain(words::below_top(&of, [mean, deviation])),
-        chart("density", 0, Height::Small, None, slider(mean, ranges[0])),
-        chart("mu", 1, Height::Half, Some(heads::OVER_MU), slider(mean, ranges[0])),
-        chart("sigma", 2, Height::Half, Some(heads::OVER_SIGMA), slider(deviation, ranges[1])),
-        note("drag", words::DRAG_ALONG),
-        equation(
-            "likelihood-at",
-            filled(
-                r"ℓ = −\frac{n}{2} \log 2πσ^2 − \frac{∑_i (x_i − μ)^2}{2σ^2} = −\frac{#}{2} \log (2π · #) − \frac{#}{2 · #} # #",
-                slots,
-            ),
+    out.push(say_plain(words::below_top(&of, [mean, deviation])));
+    out.push(chart("density", 0, Height::Small, None, slider(mean, ranges[0])));
+    out.push(chart("mu", 1, Height::Half, Some(heads::OVER_MU), slider(mean, ranges[0])));
+    out.push(chart("sigma", 2, Height::Half, Some(heads::OVER_SIGMA), slider(deviation, ranges[1])));
+    out.push(note("drag", words::DRAG_ALONG));
+    put(
+        out,
+        "likelihood-at",
+        "",
+        &filled(
+            r"ℓ = −\frac{n}{2} \log 2πσ^2 − \frac{∑_i (x_i − μ)^2}{2σ^2} = −\frac{#}{2} \log (2π · #) − \frac{#}{2 · #} # #",
+            slots,
         ),
-        equation(
-            "likelihood-slopes",
-            filled(
-                r"\frac{∂ℓ}{∂μ} = \frac{∑_i (x_i − μ)}{σ^2} # #
+    );
+    put(
+        out,
+        "likelihood-slopes",
+        "",
+        &filled(
+            r"\frac{∂ℓ}{∂μ} = \frac{∑_i (x_i − μ)}{σ^2} # #
 \frac{∂ℓ}{∂σ} = −\frac{n}{σ} + \frac{∑_i (x_i − μ)^2}{σ^3} # #",
-                both(slopes.map(Plain)),
-            ),
+            both(slopes.map(Plain)),
         ),
-        explained(
-            "likelihood-estimates",
-            words::AT_TOP,
-            filled(
-                r"μ = \frac{1}{n} ∑_i x_i # #
+    );
+    put(
+        out,
+        "likelihood-estimates",
+        words::AT_TOP,
+        &filled(
+            r"μ = \frac{1}{n} ∑_i x_i # #
 σ = \sqrt{\frac{1}{n} ∑_i (x_i − μ)^2} # #",
-                both(estimates),
-            ),
+            both(estimates),
         ),
-    ]);
+    );
 }
 
 /// Jensen's inequality at one unlabeled point; `None` where there is none.

@@ -6,8 +6,8 @@ use crate::math::{LogScores, Point, log_sum_exp, sigmoid};
 use crate::model::logistic::precisions;
 use crate::model::{GenerativeSettings, Model};
 use crate::wire::block::{
-    Block, Body, Choices, Choosable, Symbol, Table, classes, command, equation, explained, filled, note, row,
-    say_plain, shown, to_heads, words_alone,
+    Block, Body, Choices, Choosable, Symbol, Table, classes, command, filled, note, put, row, say_plain, shown,
+    to_heads,
 };
 use crate::wire::family;
 use crate::wire::identifiers::{self, Named};
@@ -133,11 +133,7 @@ fn estimates(app: &App, class: usize, out: &mut Vec<Block>) {
     let by_hand = settings.prior.as_ref().map(|by_hand| model.map_or(by_hand[class], |class| class.prior));
     let ghosts =
         (by_hand.is_none() && settings.prior_smoothing > 0.0).then(|| words::pseudo_counts(settings.prior_smoothing));
-    out.push(explained(
-        "prior",
-        &ghosts.unwrap_or_default(),
-        prior_line(settings, by_hand, [n_c, n], moments.classes.len()),
-    ));
+    put(out, "prior", &ghosts.unwrap_or_default(), &prior_line(settings, by_hand, [n_c, n], moments.classes.len()));
     if n_c == 0.0 {
         return;
     }
@@ -183,7 +179,7 @@ fn line(app: &App, classes: [usize; 2], out: &mut Vec<Block>) {
     let [zero, one] = classes.map(|class| &app.board().data.classes()[class]);
     let odds = r"\log \frac{P(1 ∣ 𝐱)}{P(0 ∣ 𝐱)} = \log \frac{π_1}{π_0} + \log \frac{p(𝐱 ∣ 1)}{p(𝐱 ∣ 0)}";
     let at = out.len();
-    out.push(explained("log-odds", &words::one_and_zero(one, zero), odds));
+    put(out, "log-odds", &words::one_and_zero(one, zero), &odds);
     let said = family::of(model).line(app, classes, out);
     out.insert(at, say_plain(said));
 }
@@ -259,26 +255,22 @@ fn logistic(app: &App, subject: usize, out: &mut Vec<Block>) {
     let of_classes = words::outcomes(&data.classes()[one], &data.classes()[zero]);
     let about =
         words::about_center(words::center(app)).map_or(of_classes.clone(), |about| format!("{of_classes} {about}"));
-    out.extend([
-        say_plain(words::top_of_logistic(prior_std.is_some())),
-        explained("logit", &about, format!("z = w_0{letters} {} {z}", sign(&w_here))),
-    ]);
+    out.push(say_plain(words::top_of_logistic(prior_std.is_some())));
+    put(out, "logit", &about, &format!("z = w_0{letters} {} {z}", sign(&w_here)));
     if let Some(at) = place(app) {
         let z = odds.at(at - origin);
         let slots = words::equation([Exponent(z)], Share(probability(z)), |[z]| sigmoid(z));
         let rule = r"P(y = 1 ∣ 𝐱) = \frac{1}{1 + e^{−z}} = \frac{1}{1 + e^{−(#)}} # #";
-        out.push(equation("sigmoid", filled(rule, slots)));
+        put(out, "sigmoid", "", &filled(rule, slots));
     }
     let sum = r"ℓ(𝐰) = ∑_i (y_i \log p_i + (1 − y_i) \log (1 − p_i)) # #";
-    out.extend([
-        explained("edge", words::EDGE, format!("{z} = 0")),
-        equation("likelihood", filled(sum, words::stated([Log(likelihood.unwrap_or(f64::NAN))]))),
-    ]);
+    put(out, "edge", words::EDGE, &format!("{z} = 0"));
+    put(out, "likelihood", "", &filled(sum, words::stated([Log(likelihood.unwrap_or(f64::NAN))])));
     let precisions = precisions(settings);
     if let Some(std) = prior_std {
         let squares: f64 = w.iter().zip(&precisions).filter(|(_, p)| **p > 0.0).map(|(w, _)| w * w).sum();
         let penalty = -0.5 * w.iter().zip(&precisions).map(|(w, p)| p * w * w).sum::<f64>();
-        out.push(equation("penalty", weight_prior(squares, std, penalty)));
+        put(out, "penalty", "", &weight_prior(squares, std, penalty));
     }
     // Σ (yᵢ − pᵢ)xᵢⱼ and Σ |xᵢⱼ|.
     let mut slopes = vec![(0.0, 0.0_f64); w.len()];
@@ -292,7 +284,7 @@ fn logistic(app: &App, subject: usize, out: &mut Vec<Block>) {
     }
     let pulled = if prior_std.is_some() { r" − \frac{w_j}{λ^2}" } else { "" };
     let gradient = format!("∂_j = ∑_i x_{{ij}} (y_i − p_i){pulled}");
-    out.push(explained("gradient", words::FLAT, gradient));
+    put(out, "gradient", words::FLAT, &gradient);
     for (j, ((slope, size), precision)) in slopes.into_iter().zip(&precisions).enumerate() {
         let pull = -precision * w[j];
         // Sets a value to 0 if it differs only by rounding and by the stopping rule.
@@ -306,14 +298,14 @@ fn logistic(app: &App, subject: usize, out: &mut Vec<Block>) {
         } else {
             filled(" = # # #", words::equation([Plain(settled(slope))], Plain(settled(slope)), |[slope]| slope))
         };
-        out.push(equation(key, format!("{symbol}{row}")));
+        put(out, key, "", &format!("{symbol}{row}"));
     }
     let signs = format!(
         r"P(y ∣ 𝐱) = \frac{{1}}{{1 + e^{{−yz}}}}
 ℓ(𝐰) = −∑_i \log (1 + e^{{−y_i z_i}})
 ∂_j = ∑_i y_i x_{{ij}} (1 − P(y_i ∣ 𝐱_i)){pulled}"
     );
-    out.push(explained("signs", words::SIGNS, signs));
+    put(out, "signs", words::SIGNS, &signs);
 }
 
 /// The log-prior of weights, given the sum of their squares, its standard deviation and its value.
@@ -334,14 +326,13 @@ fn softmax(app: &App, class: usize, w: &[f64], out: &mut Vec<Block>) {
     let (logistic, settings) = (app.fit().logistic(), &app.board().settings.logistic);
     let Some((&last, scores)) = logistic.present.last().zip(logistic.scores.as_ref()) else { return };
     let names = app.board().data.classes();
-    out.extend([
-        say_plain(words::SOFTMAX),
-        explained(
-            "softmax",
-            &words::about_center(words::center(app)).unwrap_or_default(),
-            format!("P(c ∣ 𝐱) = \\frac{{e^{{z_c}}}}{{∑_k e^{{z_k}}}}\nz_c {} {}", sign(w), polynomial(w)),
-        ),
-    ]);
+    out.push(say_plain(words::SOFTMAX));
+    put(
+        out,
+        "softmax",
+        &words::about_center(words::center(app)).unwrap_or_default(),
+        &format!("P(c ∣ 𝐱) = \\frac{{e^{{z_c}}}}{{∑_k e^{{z_k}}}}\nz_c {} {}", sign(w), polynomial(w)),
+    );
     let at = place(app).map(|at| (scores.at(at), app.fit().discriminative.posterior(at)));
     let shares = at.map(|(all, posterior)| {
         let posterior = Share(posterior.map_or(f64::NAN, |all| words::not_certain(&all, class)));
@@ -364,19 +355,21 @@ fn softmax(app: &App, class: usize, w: &[f64], out: &mut Vec<Block>) {
     });
     let (whole, reduced) = shares.unzip();
     let reduced = reduced.unwrap_or_default();
-    out.extend(whole.map(|whole| explained("softmax-at", words::AT_PLACE, whole)));
+    if let Some(whole) = whole {
+        put(out, "softmax-at", words::AT_PLACE, &whole);
+    }
     if class == last {
         let form = format!("v_k = z_k − z_c\nP(c ∣ 𝐱) = \\frac{{1}}{{1 + ∑_{{k ≠ K}} e^{{v_k}}}}{reduced}");
-        out.push(explained("reduced-last", words::LAST_OF_ALL, form));
+        put(out, "reduced-last", words::LAST_OF_ALL, &form);
     } else if let Some(rest) = words::weights(app, class, Some(last)) {
         let form = format!(
             "v_c = z_c − z_K {} {}\nP(c ∣ 𝐱) = \\frac{{e^{{v_c}}}}{{1 + ∑_{{k ≠ K}} e^{{v_k}}}}{reduced}",
             sign(&rest),
             polynomial(&rest)
         );
-        out.push(explained("reduced", &words::one_redundant(&names[last]), form));
+        put(out, "reduced", &words::one_redundant(&names[last]), &form);
     }
     if settings.prior_std.is_some_and(f64::is_finite) {
-        out.push(words_alone("reduced-prior", words::SYMMETRIC));
+        put(out, "reduced-prior", words::SYMMETRIC, "");
     }
 }
