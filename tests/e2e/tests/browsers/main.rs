@@ -44,11 +44,12 @@ async fn responds(page: &Page) -> Result {
 
 /// The place between the axes that is farthest from all points, in CSS pixels of the viewport.
 const FREE_PLACE: &str = "const plot = document.querySelector('#plot');
-    const { left, top, width, height } = plot.getBoundingClientRect();
-    const points = bayesboard.state().data.points.map(({ x, y }) => bayesboard.toPage(x, y));
-    const part = (i) => 0.15 + 0.7 * i / 9;
-    const places = Array.from({ length: 100 }, (_, i) =>
-      [Math.round(left + width * part(i % 10)), Math.round(top + height * part(Math.floor(i / 10)))]);
+    const { data, view } = bayesboard.state();
+    const [left, right, low, high] = view.axes;
+    const part = (i) => 0.05 + 0.9 * i / 9;
+    const places = Array.from({ length: 100 }, (_, i) => bayesboard.toPage(
+      left + (right - left) * part(i % 10), low + (high - low) * part(Math.floor(i / 10))).map(Math.round));
+    const points = data.points.map(({ x, y }) => bayesboard.toPage(x, y));
     const room = ([x, y]) => Math.min(1e9, ...points.map(([u, v]) => Math.hypot(u - x, v - y)));
     const free = places.filter(([x, y]) => plot.contains(document.elementFromPoint(x, y)));
     return free.reduce((best, place) => room(place) > room(best) ? place : best);";
