@@ -79,7 +79,18 @@ export function watchSlider(spec, { adjust, settle, cancel, change }, initial) {
     adjust(scale.number());
     change();
   });
-  range.addEventListener("change", settle);
+  // What a key does until it is released is one step, as a drag is.
+  let isHeld = false;
+  range.addEventListener("change", () => isHeld || settle());
+  range.addEventListener("keydown", () => {
+    isHeld = true;
+  });
+  for (const end of ["keyup", "blur"]) {
+    range.addEventListener(end, () => {
+      if (isHeld) settle();
+      isHeld = false;
+    });
+  }
   const neutral = () => (spec.toggle ? scale.place(spec.toggle.neutral) ?? estimated : undefined);
   watchDrag(row, range, {
     move(place) {
