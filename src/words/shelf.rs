@@ -74,7 +74,7 @@ pub const TASKS: &[TaskWords] = &[
     TaskWords {
         id: "too-sure",
         title: "Too sure",
-        text: "Drag the unlabeled point to a place where naive Bayes has P(B) ≥ 0.99, and Gaussian Bayes at most 0.8.",
+        text: "Drag the unlabeled point to where naive Bayes has P(B) ≥ 0.99, and Gaussian Bayes at most 0.8.",
         ask: "",
         hint: "Where do both features say the same thing?",
         why: "The features repeat each other. Naive Bayes counts the same evidence twice.",

@@ -42,8 +42,8 @@ async fn responds(page: &Page) -> Result {
     page.until("a key takes it back", &format!("{counts} === {before:?}")).await
 }
 
-/// The place in the middle half of the board, where no ticks are, that is farthest from all points, in CSS pixels of the
-/// viewport.
+/// The place in the middle half of the board, where no ticks are, that is farthest from all points, in CSS pixels of
+/// the viewport.
 const FREE_PLACE: &str = "const plot = document.querySelector('#plot');
     const { left, top, width, height } = plot.getBoundingClientRect();
     const points = bayesboard.state().data.points.map(({ x, y }) => bayesboard.toPage(x, y));
