@@ -82,13 +82,10 @@ export function watchSlider(spec, { adjust, settle, cancel, change }, initial) {
   // What a key does until it is released is one step, as a drag is.
   let isHeld = false;
   range.addEventListener("change", () => isHeld || settle());
-  range.addEventListener("keydown", () => {
-    isHeld = true;
-  });
-  for (const end of ["keyup", "blur"]) {
-    range.addEventListener(end, () => {
-      if (isHeld) settle();
-      isHeld = false;
+  for (const [act, on] of Object.entries({ keydown: true, keyup: false, blur: false })) {
+    range.addEventListener(act, () => {
+      if (isHeld && !on) settle();
+      isHeld = on;
     });
   }
   const neutral = () => (spec.toggle ? scale.place(spec.toggle.neutral) ?? estimated : undefined);
