@@ -44,6 +44,7 @@ pub(crate) trait WorkOnTasks: CarryOut {
             TaskCommand::Open(task) => {
                 let saved = Saved::<Self>::clone(&task.scene.saved);
                 self.begin_exercise(Exercise::from(*task), &saved, TaskEvent::Opened);
+                self.reveal();
             }
             TaskCommand::Leave => self.leave_task(),
             TaskCommand::Predict(choice) => self.predict(choice),
@@ -68,7 +69,6 @@ pub(crate) trait WorkOnTasks: CarryOut {
         let document = Self::Document::of(saved).clone();
         let scenes = Rc::clone(self.scenes());
         self.show_task(document.at((scenes, None), origin, exercise), saved, event);
-        self.reveal();
     }
 
     /// The exercise as the next step begins it.

@@ -35,7 +35,7 @@ pub const TASKS: &[TaskWords] = &[
     TaskWords {
         id: "hold-them",
         title: "Hold them",
-        text: "Hold the weights by their prior alone, so that P(B) at the gray point is 0.9, within 0.006.",
+        text: "Hold the weights by their prior alone, so that P(B) at the unlabeled point is 0.9, within 0.006.",
         ask: "",
         hint: "Smaller λ, smaller weights.",
         why: "The prior makes long weights unlikely, so the posterior has a maximum: MAP.",
@@ -74,13 +74,13 @@ pub const TASKS: &[TaskWords] = &[
     TaskWords {
         id: "too-sure",
         title: "Too sure",
-        text: "Drag the gray point to a place where naive Bayes has P(B) ≥ 0.99, and QDA at most 0.8.",
+        text: "Drag the unlabeled point to where naive Bayes has P(B) ≥ 0.99, and Gaussian Bayes at most 0.8.",
         ask: "",
         hint: "Where do both features say the same thing?",
         why: "The features repeat each other. Naive Bayes counts the same evidence twice.",
         misses: &[
-            "QDA is sure there too. Look along the direction in which both classes lie.",
-            "Only the gray point needs to move.",
+            "Gaussian Bayes is sure there too. Look along the direction in which both classes lie.",
+            "Only the unlabeled point needs to move.",
         ],
         predict: &[],
         answer: None,
@@ -196,7 +196,7 @@ pub const TASKS: &[TaskWords] = &[
     TaskWords {
         id: "two-labels",
         title: "Two labels",
-        text: "Label two of the gray points, one of each class. EM must find all other classes, at most 3 wrong.",
+        text: "Label two of the points, one of each class. EM must find all other classes, at most 3 wrong.",
         ask: "",
         hint: "EM begins at the labeled points. Which two tell how the classes lie?",
         why: "Labels choose the maximum that EM climbs to. From other starts it ends at another, local one.",

@@ -142,7 +142,7 @@ fn missing(why: Missing, classes: &[String]) -> String {
         Missing::Line(_) => "no line".to_owned(),
         Missing::Model(_) => "no answer".to_owned(),
         Missing::Class(class) => format!("no {}", class_name(classes, class)),
-        Missing::Unlabeled => "needs one gray point".to_owned(),
+        Missing::Unlabeled => "needs one unlabeled point".to_owned(),
         Missing::Number => "no such number".to_owned(),
         Missing::Answer => "0/0 is no answer".to_owned(),
         Missing::Infinite => "infinite".to_owned(),

@@ -79,7 +79,15 @@ export function watchSlider(spec, { adjust, settle, cancel, change }, initial) {
     adjust(scale.number());
     change();
   });
-  range.addEventListener("change", settle);
+  // What a key does until it is released is one step, as a drag is.
+  let isHeld = false;
+  range.addEventListener("change", () => isHeld || settle());
+  for (const [act, on] of Object.entries({ keydown: true, keyup: false, blur: false })) {
+    range.addEventListener(act, () => {
+      if (isHeld && !on) settle();
+      isHeld = on;
+    });
+  }
   const neutral = () => (spec.toggle ? scale.place(spec.toggle.neutral) ?? estimated : undefined);
   watchDrag(row, range, {
     move(place) {

@@ -7,9 +7,9 @@ import texts from "../texts.json" with { type: "json" };
 
 const SPEAK = 400; // milliseconds at rest, after which the goal is said
 
-/** Writes the goal: how far each condition is, and the same aloud, at rest. */
+/** Writes the goal: how far each condition is, and the same aloud, at rest, after what helps. */
 export function watchGoals() {
-  const [list, aloud] = ["goals", "task-said"].map(byId);
+  const [list, note, aloud] = ["goals", "task-note", "task-said"].map(byId);
   const template = /** @type {HTMLTemplateElement} */ (byId("task-goal"));
   const create = () => /** @type {Element} */ (template.content.firstElementChild?.cloneNode(true));
   let before = "";
@@ -34,12 +34,13 @@ export function watchGoals() {
       );
     });
     // The start needs no report, and a solution has its own; what is hidden is not said.
-    const isSilent = isNew || isHidden || solved !== null;
-    if (said === before && !isSilent) return;
-    before = said;
+    const isSilent = isNew || solved !== null;
+    const text = [note.textContent?.trim(), isHidden ? "" : said].join(" ").trim();
+    if (text === before && !isSilent) return;
+    before = text;
     clearTimeout(timer);
     if (isSilent) write(aloud, "");
-    else timer = setTimeout(() => write(aloud, said), SPEAK);
+    else timer = setTimeout(() => write(aloud, text), SPEAK);
   };
 }
 

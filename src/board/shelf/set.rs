@@ -59,7 +59,7 @@ fn no_place_for_b() -> Plan {
 
 fn hold_them() -> Plan {
     let mut saved = runaway(15);
-    saved.board.data.push(Point::new(1.0, 0.5), None).ok();
+    saved.board.data.push(Point::new(0.0, 2.5), None).ok();
     let probability = |bound| condition(&Points::PROBABILITY, at(LOGISTIC, B, Place::Unlabeled), bound);
     Plan {
         goal: vec![

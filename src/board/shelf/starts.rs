@@ -47,7 +47,7 @@ pub(super) fn tilted() -> Dataset {
         class,
     };
     let mut data = clouds(5, &[cloud(-1.0, -0.6, Some(A)), cloud(1.0, 0.6, Some(B))]);
-    data.push(Point::new(0.0, 0.0), None).ok();
+    data.push(Point::new(-3.0, 3.0), None).ok();
     data
 }
 

@@ -57,6 +57,17 @@ fn no_start_solves_its_task_and_its_solution_does_for_a_hundred_seeds() {
 }
 
 #[test]
+fn an_unlabeled_point_that_a_task_asks_for_lies_below_no_other_point() {
+    for words in TASKS.iter().filter(|words| words.text.contains("the unlabeled point")) {
+        let shelved = of_seed(words, 0);
+        let data = &shelved.scene.saved.board.data;
+        let (free, others): (Vec<_>, Vec<_>) = data.iter().partition(|(_, label)| label.is_none());
+        let nearest = others.iter().map(|(at, _)| at.distance(free[0].0)).fold(f64::INFINITY, f64::min);
+        assert!(free.len() == 1 && nearest > 0.5, "{}: {nearest}", words.id);
+    }
+}
+
+#[test]
 fn another_solution_solves_each_task() {
     for words in TASKS {
         for seed in SEEDS.step_by(11) {

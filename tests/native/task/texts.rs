@@ -260,6 +260,10 @@ fn nothing_changes_before_the_prediction() {
     assert!(!app.fits_hidden(), "and so it does when the task is opened again");
     assert_eq!(app.corpus().messages, start.messages);
     assert_eq!(view(&mut app)["moves"], 0);
+    let (saved, bad) = messages::read_link("task=by-hand").expect("a link").expect("messages");
+    app.update(Command::Common(Common::OpenLink(Box::new(saved), bad)));
+    assert_eq!(view(&mut app)["choices"].as_array().map(Vec::len), Some(4), "its link asks anew");
+    assert!(app.fits_hidden(), "and does not show the answer");
 }
 
 #[test]

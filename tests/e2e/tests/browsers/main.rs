@@ -42,11 +42,12 @@ async fn responds(page: &Page) -> Result {
     page.until("a key takes it back", &format!("{counts} === {before:?}")).await
 }
 
-/// The place between the axes that is farthest from all points, in CSS pixels of the viewport.
+/// The place in the middle half of the board, where no ticks are, that is farthest from all points, in CSS pixels of
+/// the viewport.
 const FREE_PLACE: &str = "const plot = document.querySelector('#plot');
     const { left, top, width, height } = plot.getBoundingClientRect();
     const points = bayesboard.state().data.points.map(({ x, y }) => bayesboard.toPage(x, y));
-    const part = (i) => 0.15 + 0.7 * i / 9;
+    const part = (i) => 0.25 + 0.5 * i / 9;
     const places = Array.from({ length: 100 }, (_, i) =>
       [Math.round(left + width * part(i % 10)), Math.round(top + height * part(Math.floor(i / 10)))]);
     const room = ([x, y]) => Math.min(1e9, ...points.map(([u, v]) => Math.hypot(u - x, v - y)));

@@ -3,7 +3,7 @@
 use e2e::{Page, Pointer, Result, Step, View, on_page};
 use serde_json::{Value, json};
 
-use crate::board::{MIRRORED, OVERLAP, click, given, load, points};
+use crate::board::{MIRRORED, OVERLAP, click, given, load, points, push};
 
 /// Between two announcements, and after a gesture, in milliseconds.
 const PAUSE: u32 = 500;
@@ -118,6 +118,20 @@ fn the_crosshair_says_where_it_is_and_never_leaves_the_page() {
         assert_eq!(page.eval::<String>("location.hash").await?, "#here", "not even at the edge");
         Ok(())
     });
+}
+
+#[test]
+fn the_answer_of_a_scene_is_said_on_stage() {
+    for address in ["#lecture=1&scene=4", "#screen=messages&lecture=1&scene=3"] {
+        on_page(View::LAPTOP, address, async |page| {
+            push(page, "Present").await?;
+            page.press("PageDown").await?;
+            let is_said = "(({ textContent: answer }, region) =>
+                answer !== '' && region.checkVisibility() && region.textContent.includes(answer))(
+                document.getElementById('answer'), document.getElementById('status'))";
+            page.until("the answer is said", is_said).await
+        });
+    }
 }
 
 #[test]

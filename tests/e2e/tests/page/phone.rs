@@ -23,6 +23,16 @@ async fn in_sight(page: &Page, name: &str) -> Result<(f64, bool, f64)> {
 }
 
 #[test]
+fn more_opens_while_a_panel_is_open() {
+    on_page(View::PHONE, "", async |page| {
+        open_panel(page, "Formulas").await?;
+        open_sheet(page, "More").await?;
+        page.until("Present is in it", "document.querySelector('#more-sheet [data-presses=present]').checkVisibility()")
+            .await
+    });
+}
+
+#[test]
 fn the_board_stays_in_sight_beside_each_slider() {
     for (view, least) in [(View::PHONE, 250.0), (SHORT, 200.0)] {
         on_page(view, "", async |page| {

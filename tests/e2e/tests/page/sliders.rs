@@ -269,6 +269,25 @@ fn a_key_goes_to_each_slider_and_switches_it_when_it_is_there() {
     });
 }
 
+#[test]
+fn what_a_key_does_while_it_is_held_is_one_step() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        page.press("s").await?;
+        for _ in 0..5 {
+            page.hold("ArrowRight", true).await?;
+        }
+        page.hold("ArrowRight", false).await?;
+        assert_eq!(shows(page, "Shared variance").await?, "0.05");
+        page.press("ArrowRight").await?;
+        page.press("Control+z").await?;
+        assert_eq!(shows(page, "Shared variance").await?, "0.05", "a press is a step too");
+        page.press("Control+z").await?;
+        assert_eq!(shows(page, "Shared variance").await?, "0");
+        Ok(())
+    });
+}
+
 /// Where a place of a slider is, as a share of its way, in CSS pixels of the viewport.
 async fn place(page: &Page, id: &str, share: f64) -> Result<(f64, f64)> {
     let body = "const [id, share] = arguments;
