@@ -54,11 +54,6 @@ impl App {
         self.em_run().ok().filter(|_| !self.fits_hidden())?.responsibilities.as_ref()
     }
 
-    /// The number of hidden labels that can be shown again.
-    pub fn n_hidden_labels(&self) -> usize {
-        self.board().data.n_hidden()
-    }
-
     /// The split of the points in *Hold-out*.
     pub fn split(&self) -> Split {
         self.panels.split()

@@ -426,10 +426,13 @@ pub(super) fn equation(key: &'static str, formula: impl Into<String>) -> Block {
     Block { key, body: Body::Equation(Equation { formula: formula.into(), ..Equation::default() }) }
 }
 
-/// Adds a formula, and the words that lead to it; either may be empty.
-pub(super) fn put(out: &mut Vec<Block>, key: &'static str, words: &str, formula: &str) {
+/// Adds a formula with these slots, and the words that lead to it; nothing where both are empty.
+pub(super) fn put(out: &mut Vec<Block>, key: &'static str, words: &str, template: &str, slots: impl AsRef<[String]>) {
+    let formula = fill(template, slots.as_ref());
     let words = (!words.is_empty()).then(|| words.to_owned());
-    out.push(Block { key, body: Body::Equation(Equation { words, formula: formula.to_owned(), symbols: Vec::new() }) });
+    if words.is_some() || !formula.is_empty() {
+        out.push(Block { key, body: Body::Equation(Equation { words, formula, symbols: Vec::new() }) });
+    }
 }
 
 /// What a word or number means.

@@ -29,12 +29,6 @@ pub fn net(correlation: f64) -> String {
     format!("{joined} p(x, y) = p(y) {product}.")
 }
 
-/// What a top has.
-pub const AT_TOP: &str = "At the top both slopes are 0. There μ is the mean, and σ² the mean square distance from it:";
-
-/// How μ and σ are moved.
-pub const DRAG_ALONG: &str = "Drag along a curve, or press the arrow keys on it. The dotted bell is the estimate.";
-
 /// Why a likelihood has no top.
 pub fn no_likelihood(data: &Dataset, class: usize, axis: usize) -> String {
     if data.counts()[class] == 0 {

@@ -1,4 +1,4 @@
-//! Titles of tables, and the heads of their rows and columns.
+//! Texts of panels that never change: titles, heads of rows and columns, controls, and what leads to a formula.
 
 pub(crate) const SIDE_BY_SIDE: &str = "Both models";
 pub(crate) const RIGHT: &str = "Right";
@@ -59,6 +59,61 @@ pub(crate) const FEATURE: &str = "Feature";
 pub(crate) const BACK_TO_TOP: &str = "Back to the top";
 pub(crate) const OVER_MU: &str = "ℓ over μ";
 pub(crate) const OVER_SIGMA: &str = "ℓ over σ";
+
+pub(crate) const POINT_AT_SYMBOL: &str = "Point at a symbol: the board shows it.";
+pub(crate) const PRODUCTS: &str = "S₁₂ sums (x₁ − μ₁)(x₂ − μ₂) where S sums squares:";
+pub(crate) const DENSITIES: [&str; 2] =
+    ["Each feature has a normal density of its own:", "The two features have one density together:"];
+pub(crate) const FACTORS_GONE: [&str; 2] = [
+    "The factors 1/√(2πσ²) cancel. For each feature the exponents are left:",
+    "The factors 1/(2π√|Σ|) cancel. The exponents are left, and 𝐱⊤Σ⁻¹𝐱 stands in both:",
+];
+pub(crate) const SQUARES_REMAIN: &str = "The variances differ, so the squares remain:";
+pub(crate) const SQUARES_GONE: [&str; 2] = [
+    "With one variance for both classes the squares cancel.",
+    "With one covariance for both classes the quadratic terms cancel.",
+];
+pub(crate) const LINEAR_IN_BINS: &str = "With two bins along each axis the log-odds are linear in b₁ and b₂.";
+pub(crate) const LEFT_IS_LINEAR: &str = "What is left is linear in x₁ and x₂:";
+pub(crate) const BOUNDARY: &str =
+    "The boundary is where both are equally probable. There the ratio is 1, and log 1 = 0:";
+pub(crate) const SAME_FORM: &str =
+    "The log-odds are linear, so P(1 ∣ 𝐱) is a sigmoid of them, the form of logistic regression:";
+pub(crate) const EDGE: &str = "At the boundary P(1 ∣ 𝐱) = P(0 ∣ 𝐱) = ½, so z = 0:";
+pub(crate) const FLAT: &str = "At the maximum every partial derivative is 0:";
+pub(crate) const AND_CONSTANT: &str = r" \text{ and a constant}";
+pub(crate) const SIGNS: &str = "With y ∈ {−1, +1}, one formula serves both classes, and the numbers stay:";
+pub(crate) const ALL_WEIGHTS: &str = "Every class has weights of its own. One set of weights is redundant.";
+pub(crate) const AT_PLACE: &str = "At the place you point at, or else the mean of the labeled points:";
+pub(crate) const LAST_OF_ALL: &str = "Class c is the last of K. Subtract its weights from each; its own are then 0:";
+pub(crate) const SYMMETRIC: &str =
+    "With a prior the symmetric form is used. Otherwise the class without weights would be treated unlike the others.";
+pub(crate) const AT_TOP: &str =
+    "At the top both slopes are 0. There μ is the mean, and σ² the mean square distance from it:";
+pub(crate) const DRAG_ALONG: &str =
+    "Drag along a curve, or press the arrow keys on it. The dotted bell is the estimate.";
+pub(crate) const POINT_AT_BOARD: &str = "Point at the board, or tap it.";
+pub(crate) const ONE_COUNTS: &str = "One counts and averages; the other climbs.";
+pub(crate) const OBJECTIVE: &str = "Objective";
+/// How the models differ: Gaussians, histograms, and logistic regression.
+pub(crate) const DIFFERENCES: [[&str; 4]; 6] = [
+    ["Assumes a simple", "p(𝐱 ∣ y)", "p(𝐱 ∣ y)", "P(y ∣ 𝐱)"],
+    ["Likelihood", "joint", "joint", "conditional"],
+    [OBJECTIVE, "∑ log p(𝐱, y)", "∑ log p(𝐱, y)", "∑ log P(y ∣ 𝐱)"],
+    [
+        "Estimation",
+        "closed form: counts, means, variances",
+        "closed form: counts",
+        "iterative: gradient ascent, Newton",
+    ],
+    ["Boundary", "quadratic; linear with shared variance", "edges of cells", "linear in its features"],
+    [
+        "When to use",
+        "few data for the number of parameters, or the assumption holds; labels are missing",
+        "features with few values, or of any shape; enough points for the number of bins or cells",
+        "enough data for the number of parameters; the assumption fails",
+    ],
+];
 
 pub(crate) const STEP: &str = "Step";
 pub(crate) const NEWTON_AND_OTHERS: &str = "Newton, naive Bayes";

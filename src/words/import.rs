@@ -1,10 +1,9 @@
 //! What is said of tables: what comes of every row, column and class, before and after they are taken.
 
-use std::collections::BTreeSet;
-
 use super::numbers::{count, count_of, grouped};
 use super::pieces::Pieces;
 use crate::import::{Account, Loss, Lost, Rows, Sampled};
+use crate::math::sort_by;
 use crate::table::{Encoding, Header};
 use crate::text::MAX_TEXT;
 
@@ -106,8 +105,10 @@ fn sampled(sampled: Sampled) -> String {
 /// The rows that were left out, by why.
 fn losses(lost: &[Lost]) -> impl Iterator<Item = String> {
     let mut kinds: Vec<(String, Vec<u64>)> = Vec::new();
-    let smaller: BTreeSet<&String> = lost.iter().filter_map(|own| own.loss.class()).collect();
-    let listed = Pieces::listed(&smaller.into_iter().cloned().collect::<Vec<_>>()).text();
+    let mut smaller: Vec<String> = lost.iter().filter_map(|own| own.loss.class().cloned()).collect();
+    sort_by(&mut smaller, Ord::cmp);
+    smaller.dedup();
+    let listed = Pieces::listed(&smaller).text();
     for Lost { line, loss } in lost {
         let why = loss.class().map_or_else(|| why(loss), |_| format!("of smaller classes, {listed}"));
         match kinds.iter_mut().find(|(known, _)| *known == why) {

@@ -62,14 +62,10 @@ pub use errors::{
     BYTES, NO_CANVAS, SettingRefused, TOO_DEEP, TOO_LARGE, UNREADABLE, data_refused, link_fault as refused_link,
     points_of_classes, refusal, refused, setting_refused, sums_to,
 };
-pub use figures::{
-    AT_TOP, DRAG_ALONG, HIDDEN_IN_NET, below_top, gray_point, jensen, net, no_likelihood, repeats_of_net,
-};
+pub use figures::{HIDDEN_IN_NET, below_top, gray_point, jensen, net, no_likelihood, repeats_of_net};
 pub use formulas::{
-    AND_CONSTANT, AT_PLACE, BOUNDARY, COMPARED, DENSITIES, EDGE, FACTORS_GONE, FLAT, LAST_OF_ALL, LEFT_IS_LINEAR,
-    LINEAR_IN_BINS, OBJECTIVE, POINT_AT_SYMBOL, PRODUCTS, SAME_FORM, SIGNS, SOFTMAX, SQUARES_GONE, SQUARES_REMAIN,
-    SYMMETRIC, bayes_at, class_missing, estimates, independence, no_line, one_and_zero, one_redundant, outcomes,
-    pseudo_counts, rows_of_compared, top_of_logistic,
+    bayes_at, class_missing, estimates, independence, no_line, one_and_zero, one_redundant, outcomes, pseudo_counts,
+    top_of_logistic,
 };
 pub use guess::guess_note;
 pub use histogram::{
@@ -94,7 +90,7 @@ pub use numbers_panel::{MEANINGS, NO_POINTS, rights};
 pub use picture::{OPTIMAL_NAME, boundary_name, landmark, map_caption, map_key, model_label, sigmoid_title};
 pub use pieces::{Piece, Pieces};
 pub use places::{about_center, center, coefficients, mean, position, weights, written_center};
-pub use probe::{POINT_AT_BOARD, density_note, marginals_note, no_projection, probe_said, thinned};
+pub use probe::{density_note, marginals_note, no_projection, probe_said, thinned};
 pub use quality::{
     ABOVE_ONE, ROWS_AND_COLUMNS, SHARED_HERE, WEIGHTS_OF_CLASSES, joint_note, log_odds, no_figure, quality_note,
 };

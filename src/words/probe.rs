@@ -19,9 +19,6 @@ pub fn density_note(app: &App, log_density: f64, is_above_one: bool) -> String {
     format!("{product}log p(x) = {}: how densely the model expects points here.{above_one}", number(log_density))
 }
 
-/// How a place is chosen.
-pub const POINT_AT_BOARD: &str = "Point at the board, or tap it.";
-
 /// What both models say at a place, given their posteriors there.
 pub fn probe_said(app: &App, at: Point, posteriors: &PerModel<Option<[f64; MAX_CLASSES]>>) -> String {
     let data = &app.board().data;

@@ -37,14 +37,6 @@ export function watchTabs(watch, choose, closed) {
   strip.hidden = tabs.length < 2;
   /** What writes those that were shown. @type {Map<string, (handle: H, view: V) => void>} */
   const writes = new Map();
-  /** @param {{ name: string, panel: HTMLElement }} tab */
-  function writeOf({ name, panel }) {
-    const known = writes.get(name);
-    if (known) return known;
-    const write = watch(name, panel);
-    writes.set(name, write);
-    return write;
-  }
 
   strip.addEventListener("keydown", (event) => {
     const at = tabs.findIndex(({ tab }) => tab.contains(/** @type {Node} */ (event.target)));
@@ -72,7 +64,8 @@ export function watchTabs(watch, choose, closed) {
       // Where the strip scrolls, the chosen tab comes to its beginning.
       if (shown) strip.scrollTo(shown.tab.offsetLeft - strip.offsetLeft - EDGE, 0);
     }
-    if (shown) writeOf(shown)(handle, view);
+    if (shown && !writes.has(name)) writes.set(name, watch(name, shown.panel));
+    writes.get(name)?.(handle, view);
     // Scrolls only to a panel that opens out of sight, so that the tabs stay under the pointer.
     if (
       shown && open !== name && strip.contains(document.activeElement)

@@ -46,11 +46,11 @@ impl Written for HistogramModel {
 
     fn estimates(&self, app: &App, class: usize, at: Point, out: &mut Vec<Block>) {
         let joint = app.board().settings.generative.is_joint();
-        put(out, "shares", &words::share_of_class(app, self, joint, at, class), "");
+        put(out, "shares", &words::share_of_class(app, self, joint, at, class), "", []);
     }
 
     fn bayes(&self, app: &App, class: usize, at: Point, out: &mut Vec<Block>) {
-        put(out, "cell", &words::cell_note(app, self, at), "");
+        put(out, "cell", &words::cell_note(app, self, at), "", []);
         bayes_of_cell(app, self, class, at, out);
     }
 
@@ -189,14 +189,14 @@ fn bayes_of_cell(app: &App, model: &HistogramModel, class: usize, at: Point, out
     let cell = model.counts().grid().cell_at(at);
     let evidence = log_sum_exp(&model.log_joint(at));
     let (Some(prior), Some(share)) = (model.priors[class], model.in_cell(cell, class)) else {
-        return put(out, "no-bayes", &words::class_missing(&app.board().data, class), "");
+        return put(out, "no-bayes", &words::class_missing(&app.board().data, class), "", []);
     };
     if evidence.is_finite() {
         let posterior = words::not_certain(&app.fit().generative.posterior(at).unwrap_or_default(), class);
         let slots = bayes_rule([Plain(prior), Exp(share.ln()), Exp(evidence)], posterior);
         let rule = r"P(c ∣ 𝐱) = \frac{π_c P(\text{cell} ∣ c)}{P(\text{cell})} = \frac{# · #}{#} # #";
         let words = words::evidence_of_cell(app, model, cell, evidence);
-        put(out, "bayes-cell", &words, &filled(rule, slots));
+        put(out, "bayes-cell", &words, rule, slots);
     }
 }
 
@@ -230,10 +230,10 @@ fn line_of_bins(app: &App, model: &HistogramModel, classes: [usize; 2], out: &mu
     let (terms, sum) = terms(&parts, w0);
     let bias = [&shares.map(Number::text)[..], &[sign], &terms, &sum].concat();
     let odds = r"\log \frac{P(1 ∣ 𝐱)}{P(0 ∣ 𝐱)} # # # b_1 # b_2";
-    put(out, "weights-bins", &words::bins_of_indicators(app, model), &weights);
-    put(out, "w0-bins", "", &filled(BIAS, bias));
-    put(out, "odds-bins", "", &filled(odds, stated([Plain(w0), Added(w1), Added(w2)])));
-    words::LINEAR_IN_BINS.to_owned()
+    put(out, "weights-bins", &words::bins_of_indicators(app, model), &weights, []);
+    put(out, "w0-bins", "", BIAS, bias);
+    put(out, "odds-bins", "", odds, stated([Plain(w0), Added(w1), Added(w2)]));
+    heads::LINEAR_IN_BINS.to_owned()
 }
 
 /// The weights from the shares of bins.

@@ -1,18 +1,17 @@
 //! The formulas with the numbers of the messages, one subject at a time.
 
-use std::collections::BTreeSet;
-
 use super::judged_formulas::{bayes, line};
 use super::likelihood::likelihood;
 use super::logistic_formulas::logistic;
 use super::prior::of_theta;
+use crate::math::sort_by;
 use crate::messages::{Formula, Messages};
 use crate::text::Bag;
 use crate::wire::block::{Block, Body, filled, put, say_plain};
 use crate::wire::identifiers::Named;
 use crate::wire::views::{of_net, pick};
 use crate::words::Number::{Amount, Plain};
-use crate::words::messages::{NO_THETA, NUMBERS_OF, fake, heads, net, new_note, no_estimate, seen_rows, theta};
+use crate::words::messages::{NO_THETA, fake, heads, net, new_note, no_estimate, seen_rows, theta};
 use crate::words::{self, grouped};
 
 /// The formulas of the chosen subject.
@@ -78,7 +77,7 @@ fn estimate(app: &Messages, is_map: bool, out: &mut Vec<Block>) {
                 slots.map(String::clone),
             )
         };
-        return put(out, "map", "", &formula);
+        return put(out, "map", "", &formula, []);
     }
     let formula = if is_bernoulli {
         let slots = [hits, smoothing, n, smoothing, sign, value];
@@ -87,8 +86,8 @@ fn estimate(app: &Messages, is_map: bool, out: &mut Vec<Block>) {
         let slots = [hits, smoothing, n, smoothing, n_words, sign, value];
         filled(r"θ_{cw} = \frac{n_{cw} + α}{T_c + αV} = \frac{# + #}{# + # · #} # #", slots.map(String::clone))
     };
-    put(out, "estimate", "", &formula);
-    put(out, "estimate-new", &new_note(app).unwrap_or_default(), "");
+    put(out, "estimate", "", &formula, []);
+    put(out, "estimate-new", &new_note(app).unwrap_or_default(), "", []);
 }
 
 /// The number of parameters of each model, and of the joint table.
@@ -106,8 +105,8 @@ fn numbers(app: &Messages, out: &mut Vec<Block>) {
         ("numbers-joint", "(K − 1) + K(2^V − 1) = (# − 1) + # (2^{#} − 1) = #", joint),
     ];
     out.push(say_plain(seen_rows(v, seen(app))));
-    for ((key, template, total), of) in counts.into_iter().zip(NUMBERS_OF) {
-        put(out, key, of, &filled(template, [classes.clone(), classes.clone(), words.clone(), total]));
+    for ((key, template, total), of) in counts.into_iter().zip(heads::NUMBERS_OF) {
+        put(out, key, of, template, [classes.clone(), classes.clone(), words.clone(), total]);
     }
 }
 
@@ -115,5 +114,8 @@ fn numbers(app: &Messages, out: &mut Vec<Block>) {
 fn seen(app: &Messages) -> usize {
     let words = |bag: &Bag| bag.known.iter().map(|(word, _)| *word).collect::<Vec<_>>();
     let rows = app.messages().filter_map(|(message, bag)| Some((message.class?, words(bag))));
-    rows.collect::<BTreeSet<_>>().len()
+    let mut rows: Vec<_> = rows.collect();
+    sort_by(&mut rows, Ord::cmp);
+    rows.dedup();
+    rows.len()
 }

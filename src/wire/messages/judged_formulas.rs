@@ -5,7 +5,7 @@ use crate::math::{log_sum_exp, sigmoid};
 use crate::messages::Messages;
 use crate::wire::block::{Block, filled, put, say_plain};
 use crate::words::Number::{Amount, Exp, Exponent, Plain, Share};
-use crate::words::messages::{DIVIDED, NO_BAYES, NO_THETA, ONE_CLASS, divided, most_probable, no_weights, sides, sum};
+use crate::words::messages::{NO_BAYES, NO_THETA, ONE_CLASS, divided, heads, most_probable, no_weights, sides, sum};
 use crate::words::{self, Number, not_certain, outcome, relation, settled, stated};
 
 /// The most factors of a product that are written out.
@@ -23,15 +23,15 @@ pub(super) fn bayes(app: &Messages, out: &mut Vec<Block>) {
     let (model, bag) = (app.model(), app.judged());
     let joint = [0, 1].map(|class| Exp(model.product(class, bag).log()));
     let rule = r"P(1 ∣ 𝐱) = \frac{P(1) P(𝐱 ∣ 1)}{P(0) P(𝐱 ∣ 0) + P(1) P(𝐱 ∣ 1)}";
-    put(out, "bayes-two", &pair_said(app), &rule);
+    put(out, "bayes-two", &pair_said(app), &rule, []);
     for (class, key) in ["product-zero", "product-one"].into_iter().enumerate() {
         let product = product(evidence, class, joint[class]);
-        put(out, key, &format!("P(𝐱 ∣ {class}) P({class}) {product}"), "");
+        put(out, key, &format!("P(𝐱 ∣ {class}) P({class}) {product}"), "", []);
     }
     let Some(p) = answer else { return };
     let (posterior, [zero, one]) = (Share(p), joint);
     let slots = words::equation([one, zero, one], posterior, |[one, zero, _]| sigmoid(one - zero));
-    put(out, "bayes", "", &filled(r"P(1 ∣ 𝐱) = \frac{#}{# + #} # #", slots));
+    put(out, "bayes", "", r"P(1 ∣ 𝐱) = \frac{#}{# + #} # #", slots);
     if evidence.log_odds.is_finite() {
         let (ratio, z) = (Exp(-evidence.log_odds), Exponent(evidence.log_odds));
         let sign = relation(&[ratio], [z], |of| [-of[0]]);
@@ -40,7 +40,7 @@ pub(super) fn bayes(app: &Messages, out: &mut Vec<Block>) {
             r"P(1 ∣ 𝐱) = \frac{1}{1 + \frac{P(0) P(𝐱 ∣ 0)}{P(1) P(𝐱 ∣ 1)}} = \frac{1}{1 + #} # \frac{1}{1 + e^{−(#)}} # #",
             slots,
         );
-        put(out, "bayes-ratio", DIVIDED, &formula);
+        put(out, "bayes-ratio", heads::DIVIDED, &formula, []);
     }
 }
 
@@ -49,7 +49,7 @@ fn all_classes(app: &Messages, answer: Option<f64>, out: &mut Vec<Block>) {
     let (model, best) = (app.model(), app.pair()[1]);
     let present: Vec<usize> = model.present().collect();
     let rule = r"P(c ∣ 𝐱) = \frac{P(c) P(𝐱 ∣ c)}{∑_k P(k) P(𝐱 ∣ k)}";
-    put(out, "bayes-all", &most_probable(&app.corpus().classes[best]), &rule);
+    put(out, "bayes-all", &most_probable(&app.corpus().classes[best]), &rule, []);
     let log = |class: usize| model.product(class, app.judged()).log();
     let of_class = |&class: &usize| {
         let evidence = Evidence::new(model, app.judged_text(), Some(class))?;
@@ -57,11 +57,11 @@ fn all_classes(app: &Messages, answer: Option<f64>, out: &mut Vec<Block>) {
         Some(format!("{}\u{a0}{}", app.corpus().classes[class], product(&evidence, side, Exp(log(class)))))
     };
     let each = present.iter().filter_map(of_class).collect::<Vec<_>>().join("\n");
-    put(out, "bayes-each", &each, "");
+    put(out, "bayes-each", &each, "", []);
     let Some(p) = answer else { return };
     let all: Vec<f64> = present.iter().map(|&class| log(class)).collect();
     let slots = words::equation([Exp(log(best)), Exp(log_sum_exp(&all))], Share(p), |[one, sum]| (one - sum).exp());
-    put(out, "bayes-share", "", &filled(r"P(c ∣ 𝐱) = \frac{#}{#} # #", slots));
+    put(out, "bayes-share", "", r"P(c ∣ 𝐱) = \frac{#}{#} # #", slots);
 }
 
 /// The factors of one side of the evidence, the class prior first, and their product; of many factors, only the first
@@ -109,7 +109,7 @@ b = \log \frac{P(1)}{P(0)} + ∑_j \log \frac{1 − θ_{1j}}{1 − θ_{0j}} # #"
             r"w_j = \log \frac{θ_{1j}}{θ_{0j}} # #
 b = \log \frac{P(1)}{P(0)} # #"
         };
-        put(out, "line", &pair_said(app), &filled(formula, both));
+        put(out, "line", &pair_said(app), formula, both);
     }
     let two = [sigmoid(-evidence.log_odds), sigmoid(evidence.log_odds)];
     if evidence.log_odds.is_finite()
@@ -117,11 +117,11 @@ b = \log \frac{P(1)}{P(0)} # #"
     {
         let has_many = app.has_many_classes();
         let odds = if has_many { r" = \log \frac{P(1 ∣ 𝐱)}{P(0 ∣ 𝐱)}" } else { "" };
-        put(out, "line-sum", "", &(filled("𝐰 · 𝐱 + b = # # #", sum) + odds));
+        put(out, "line-sum", "", &(filled("𝐰 · 𝐱 + b = # # #", sum) + odds), []);
         if !has_many {
             let slots = outcome([Plain(evidence.log_odds)], Share(not_certain(&two, 1)), |[z]| sigmoid(z));
             let formula = filled(r"P(1 ∣ 𝐱) = \frac{1}{1 + e^{−(𝐰 · 𝐱 + b)}} # #", slots);
-            put(out, "line-sigmoid", "", &formula);
+            put(out, "line-sigmoid", "", &formula, []);
         }
     }
 }

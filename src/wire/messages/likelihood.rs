@@ -3,7 +3,7 @@
 use crate::messages::Messages;
 use crate::wire::block::{Block, filled, put, say_plain};
 use crate::words::Number::{Amount, Plain};
-use crate::words::messages::{DERIVATIVE, IID, LAGRANGE, LAPLACE_PRIOR, NO_DIE, NO_THETA, conjugate, no_estimate};
+use crate::words::messages::{NO_THETA, conjugate, heads, no_estimate};
 use crate::words::{self, amount};
 
 /// The likelihood of a coin or of a die, of which a derivative or a multiplier gives the top, and the class prior.
@@ -15,48 +15,42 @@ pub(super) fn likelihood(app: &Messages, out: &mut Vec<Block>) {
         return out.push(say_plain(no_estimate(app, class)));
     }
     let slots = words::equation([hits, n].map(Amount), Plain(hits / n), |[hits, n]| hits / n);
-    out.push(say_plain(IID));
+    out.push(say_plain(heads::IID));
     if model.is_bernoulli() {
         let powers = [hits, n - hits].map(amount);
         put(
             out,
             "likelihood",
             "",
-            &filled(
-                r"L(θ) = θ^{n_{cw}} (1 − θ)^{n_c − n_{cw}} = θ^{#} (1 − θ)^{#}
+            r"L(θ) = θ^{n_{cw}} (1 − θ)^{n_c − n_{cw}} = θ^{#} (1 − θ)^{#}
 \log L = n_{cw} \log θ + (n_c − n_{cw}) \log (1 − θ)",
-                powers,
-            ),
+            powers,
         );
         put(
             out,
             "top",
-            DERIVATIVE,
-            &filled(
-                r"\frac{n_{cw}}{θ} − \frac{n_c − n_{cw}}{1 − θ} = 0
+            heads::DERIVATIVE,
+            r"\frac{n_{cw}}{θ} − \frac{n_c − n_{cw}}{1 − θ} = 0
 θ = \frac{n_{cw}}{n_c} = \frac{#}{#} # #",
-                slots,
-            ),
+            slots,
         );
     } else {
         let slots = [&[amount(n)][..], &slots].concat();
-        put(out, "likelihood", LAGRANGE, r"∑_w n_{cw} \log θ_w + ν (1 − ∑_w θ_w)");
+        put(out, "likelihood", heads::LAGRANGE, r"∑_w n_{cw} \log θ_w + ν (1 − ∑_w θ_w)", []);
         put(
             out,
             "top",
-            DERIVATIVE,
-            &filled(
-                r"\frac{n_{cw}}{θ_w} − ν = 0
+            heads::DERIVATIVE,
+            r"\frac{n_{cw}}{θ_w} − ν = 0
 ∑_w θ_w = 1 ⇒ ν = T_c = #
 θ_w = \frac{n_{cw}}{T_c} = \frac{#}{#} # #",
-                slots,
-            ),
+            slots,
         );
     }
-    put(out, "conjugate", &conjugate(app, [hits, n - hits]), "");
+    put(out, "conjugate", &conjugate(app, [hits, n - hits]), "", []);
     class_prior(app, class, out);
     if !model.is_bernoulli() {
-        put(out, "counts", NO_DIE, "");
+        put(out, "counts", heads::NO_DIE, "", []);
     }
 }
 
@@ -71,6 +65,6 @@ fn class_prior(app: &Messages, class: usize, out: &mut Vec<Block>) {
     if settings.prior.is_none() && p.is_finite() {
         let slots = words::equation(operands.map(Amount), Plain(p), smoothed);
         let formula = filled(r"P(c) = \frac{n_c + γ}{n + γK} = \frac{# + #}{# + # · #} # #", slots);
-        put(out, "class-prior", LAPLACE_PRIOR, &formula);
+        put(out, "class-prior", heads::LAPLACE_PRIOR, &formula, []);
     }
 }

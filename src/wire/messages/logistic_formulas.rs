@@ -7,7 +7,7 @@ use crate::text::Bag;
 use crate::wire::block::{Block, equation, filled, put, say_plain};
 use crate::wire::views::weight_prior;
 use crate::words::Number::{Added, Exponent, Log, Plain, Share};
-use crate::words::messages::{MAXIMIZED, NO_THETA, logistic_features, logistic_missing, logistic_sum, weight_of};
+use crate::words::messages::{NO_THETA, heads, logistic_features, logistic_missing, logistic_sum, weight_of};
 use crate::words::{self, not_certain, stated};
 
 /// Logistic regression at the judged text, and its likelihood, gradient and prior at the fit.
@@ -27,7 +27,7 @@ fn judged(app: &Messages, weights: &Weights, out: &mut Vec<Block>) {
     let p = not_certain(&[sigmoid(-z), sigmoid(z)], 1);
     let slots = words::equation([Exponent(z)], Share(p), |[z]| sigmoid(z));
     let rule = r"P(1 ∣ 𝐱) = σ(z) = \frac{1}{1 + e^{−z}} = \frac{1}{1 + e^{−(#)}} # #";
-    put(out, "sigmoid", "", &filled(rule, slots));
+    put(out, "sigmoid", "", rule, slots);
 }
 
 /// The log-likelihood, the log-prior, and their sum, which the fit maximizes.
@@ -41,15 +41,15 @@ fn objective(app: &Messages, regression: &Regression, weights: &Weights, out: &m
     let sum = r"ℓ(𝐰) = ∑_i (y_i \log p_i + (1 − y_i) \log (1 − p_i)) # #";
     let operands = [Log(likelihood), Added(penalty)];
     let slots = words::equation(operands, Log(likelihood + penalty), |[one, other]| one + other);
-    put(out, "log-likelihood", "", &filled(sum, stated([Log(likelihood)])));
-    put(out, "log-prior", "", &weight_prior(squares, lambda, penalty));
-    put(out, "objective", MAXIMIZED, &filled(r"ℓ(𝐰) + \log p(𝐰) = # # # #", slots));
+    put(out, "log-likelihood", "", sum, stated([Log(likelihood)]));
+    put(out, "log-prior", "", &weight_prior(squares, lambda, penalty), []);
+    put(out, "objective", heads::MAXIMIZED, r"ℓ(𝐰) + \log p(𝐰) = # # # #", slots);
 }
 
 /// The derivative by the weight of the chosen word, which is 0 at the maximum.
 fn gradient(app: &Messages, weights: &Weights, out: &mut Vec<Block>) {
     let Some((place, word)) = app.theta().and_then(|(word, _)| Some((app.counts().place(word)?, word))) else {
-        return put(out, "no-word", NO_THETA, "");
+        return put(out, "no-word", NO_THETA, "", []);
     };
     let amount = |bag: &Bag| {
         let known = bag.known.iter().find(|(of, _)| *of == place);
@@ -68,5 +68,5 @@ fn gradient(app: &Messages, weights: &Weights, out: &mut Vec<Block>) {
     let operands = [Plain(total - pull), Added(pull)];
     let slots = words::equation(operands, Plain(total), |[slope, pull]| slope + pull);
     let formula = filled(r"∂_j = ∑_i x_{ij} (y_i − p_i) − \frac{w_j}{λ^2} = # # # #", slots);
-    put(out, "gradient", &weight_of(word), &formula);
+    put(out, "gradient", &weight_of(word), &formula, []);
 }

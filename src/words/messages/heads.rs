@@ -11,6 +11,16 @@ pub(crate) const SUMS: &str = "What never falls";
 pub(crate) const FORMULAS: [&str; 8] =
     ["Estimate", "Likelihood", "MAP", "Bayes’ rule", "The net", "A line", "How many numbers", "Logistic regression"];
 
+pub(crate) const IID: &str = "Messages of a class are taken as independent and identically distributed (i.i.d.), so their probabilities multiply.";
+pub(crate) const DERIVATIVE: &str = "The derivative is 0 at the top, unless that is 0 or 1:";
+pub(crate) const LAGRANGE: &str = "The sides add up to 1, so a multiplier ν (Lagrange) joins the log-likelihood:";
+pub(crate) const LAPLACE_PRIOR: &str = "The class prior, with Laplace smoothing:";
+pub(crate) const NO_DIE: &str = "Counts weighted by tf-idf, or normalized, are no rolls of a die: a score remains, no \
+     probability. As an unsmoothed category, “20 times” has probability 0 if no message had it. As a count it is 20 rolls.";
+pub(crate) const NUMBERS_OF: [&str; 3] = ["Coins:", "A die:", "The joint table:"];
+pub(crate) const MAXIMIZED: &str = "Maximized:";
+pub(crate) const DIVIDED: &str = "Divided by its numerator, a sigmoid of the log-odds is left:";
+
 pub(crate) const WORD: &str = "Word";
 pub(crate) const CLASS: &str = "Class";
 pub(crate) const PRIOR: &str = "Prior";

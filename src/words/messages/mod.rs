@@ -44,10 +44,9 @@ pub use joint::{
 pub use keys::action;
 pub use lecture::{BEFORE, LECTURES, lecture};
 pub use panels::{
-    ALL_WORDS, DERIVATIVE, DIVIDED, IID, LAGRANGE, LAPLACE_PRIOR, MAXIMIZED, NO_BAYES, NO_DIE, NO_THETA, NUMBERS_OF,
-    ONE_CLASS, beta, conjugate, divided, estimates_said, fake, ghost_heads, more_messages, most_probable, new_note,
-    no_estimate, no_weights, prior_note, rows_note, seen_rows, sum_heads, table_note, theta, theta_said, updated,
-    words_head, words_note,
+    ALL_WORDS, NO_BAYES, NO_THETA, ONE_CLASS, beta, conjugate, divided, estimates_said, fake, ghost_heads,
+    more_messages, most_probable, new_note, no_estimate, no_weights, prior_note, rows_note, seen_rows, sum_heads,
+    table_note, theta, theta_said, updated, words_head, words_note,
 };
 pub use presets::preset;
 pub use regression::{

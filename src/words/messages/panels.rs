@@ -235,31 +235,6 @@ pub fn fake(app: &Messages) -> String {
     }
 }
 
-/// Why probabilities multiply.
-pub const IID: &str = "Messages of a class are taken as independent and identically distributed (i.i.d.), so their probabilities multiply.";
-
-/// Where the top is.
-pub const DERIVATIVE: &str = "The derivative is 0 at the top, unless that is 0 or 1:";
-
-/// How the sides of a die are held together.
-pub const LAGRANGE: &str = "The sides add up to 1, so a multiplier ν (Lagrange) joins the log-likelihood:";
-
-/// How the class prior is estimated.
-pub const LAPLACE_PRIOR: &str = "The class prior, with Laplace smoothing:";
-
-/// What counts are besides rolls of a die.
-pub const NO_DIE: &str = "Counts weighted by tf-idf, or normalized, are no rolls of a die: a score remains, no \
-     probability. As an unsmoothed category, “20 times” has probability 0 if no message had it. As a count it is 20 rolls.";
-
-/// What the numbers are of: the Bernoulli model, the multinomial one, the joint table.
-pub const NUMBERS_OF: [&str; 3] = ["Coins:", "A die:", "The joint table:"];
-
-/// What the fit of logistic regression maximizes.
-pub const MAXIMIZED: &str = "Maximized:";
-
-/// Bayes' rule as a sigmoid.
-pub const DIVIDED: &str = "Divided by its numerator, a sigmoid of the log-odds is left:";
-
 /// What Bayes' rule gives.
 pub fn divided(class: &str, p: f64) -> String {
     let p = probability(p);

@@ -104,12 +104,12 @@ fn hidden_labels_come_back_to_points_that_were_standardized() {
     app.update(Command::Import("table.csv".into(), read_csv(&table).map(Box::new)));
     let labels = app.board().data.labels().to_vec();
     app.update(Command::Labels(Labels::Hide(0.5)));
-    let hidden = app.n_hidden_labels();
+    let hidden = app.board().data.n_hidden();
     assert_eq!(hidden, 10);
     app.update(Command::Standardize(words::STANDARDIZED));
-    assert_eq!(app.n_hidden_labels(), hidden);
+    assert_eq!(app.board().data.n_hidden(), hidden);
     app.update(Command::Common(Common::Undo));
-    assert_eq!(app.n_hidden_labels(), hidden);
+    assert_eq!(app.board().data.n_hidden(), hidden);
     app.update(Command::Common(Common::Redo));
     app.update(Command::Labels(Labels::Show));
     assert_eq!(app.board().data.labels(), labels);
@@ -125,7 +125,7 @@ fn points_at_one_place_get_back_their_own_labels() {
         }
         let before = app.board().data.clone();
         app.update(Command::Labels(Labels::Hide(share)));
-        assert!(app.n_hidden_labels() > 0);
+        assert!(app.board().data.n_hidden() > 0);
         app.update(Command::Labels(Labels::Show));
         assert_eq!(app.board().data, before, "{share}");
     }

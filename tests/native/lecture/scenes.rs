@@ -156,7 +156,7 @@ fn scene_9_points_without_a_class() {
     reloaded.update(Command::Common(Common::Load(Box::new(changed.saved()))));
     reloaded.update(Command::Common(Common::Resume { scene: Some(8), is_answered: false, panel: Panel::Em }));
     reloaded.refresh();
-    assert_eq!((reloaded.n_hidden_labels(), reloaded.errors().len()), (74, 26));
+    assert_eq!((reloaded.board().data.n_hidden(), reloaded.errors().len()), (74, 26));
     // A run by hand goes on to its end, after which nothing is played.
     let mut app = at(8);
     does(&mut app, Command::Playback(Playback::Whole));

@@ -10,15 +10,8 @@ use serde_json::Value;
 
 use super::board::{Change, extremes};
 use crate::support::boards::{adjusted, all_formulas, ask, board_of, table, tell};
-use crate::support::lists::body;
+use crate::support::lists::{body, read_number};
 use crate::support::points::dataset;
-
-/// A number as it is printed; `None` for a sign.
-fn read_number(text: &str) -> Option<f64> {
-    let plain = text.replace("+ ", "").replace("− ", "-").replace("·10", "e");
-    let digit = |c: char| "⁰¹²³⁴⁵⁶⁷⁸⁹⁻−".chars().zip("0123456789--".chars()).find(|(from, _)| *from == c);
-    plain.chars().map(|c| digit(c).map_or(c, |(_, to)| to)).collect::<String>().parse().ok()
-}
 
 /// The numbers of the slots of a formula; none where there is none.
 fn numbers_of(formulas: &Value, key: &str) -> Vec<f64> {

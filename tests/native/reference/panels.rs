@@ -4,7 +4,7 @@
 use super::contract::gaussian_settings;
 use super::golden::{Golden, golden, matrix, numbers};
 use crate::support::checked;
-use crate::support::lists::{body, cells, said};
+use crate::support::lists::{body, cells, read_number, said};
 use bayesboard::board::{App, Board, Command, Panel, Pointer, Saved};
 use bayesboard::geometry::{Px, Rect};
 use bayesboard::math::{LogScores, Vec2, log_sum_exp};
@@ -85,7 +85,7 @@ fn check_generative(app: &mut App, block: &Value, name: &str, what: &str) {
                 "{what} {name}: {length}, {term}"
             );
         }
-        let printed = |row: usize| table[row][class].replace('−', "-").parse::<f64>().expect("a number");
+        let printed = |row: usize| read_number(&table[row][class]).expect("a number");
         for (row, term) in expected.iter().chain([&expected.iter().sum()]).enumerate() {
             assert!((printed(row) - term).abs() <= 5.01e-4 + 1e-6 * term.abs(), "{what} {name}: {term} at {row}");
         }
@@ -144,9 +144,9 @@ fn the_density_has_mass_one_and_its_marginals_are_its_integrals() {
 fn nothing_is_told_while_the_fits_are_hidden() {
     let golden = golden().into_iter().next().expect("a data set");
     let mut app = open(&golden, &Settings::default());
-    assert!(app.chart(0).is_some() && panel(&mut app).is_object());
+    assert!(app.chart(0).is_some() && !body(&panel(&mut app), "logistic-terms").is_null());
     app.update(Command::Common(Common::HideFits(true)));
-    assert!(app.chart(0).is_none() && panel(&mut app).is_null());
+    assert!(app.chart(0).is_none() && said(&panel(&mut app)) == words::FITS_HIDDEN);
     // The pointer has never been on the board: the middle of the view is asked about.
     assert!(app.asked().distance(app.viewport().rect().center()) < 1e-12 && app.probe().is_none());
 }

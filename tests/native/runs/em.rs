@@ -205,7 +205,7 @@ fn the_number_of_points_of_a_class_is_written_one_way() {
                 let of_table = cells(&table(&mut app, "classes").expect("the ellipses"), &name)[0].clone();
                 n_in_parts += usize::from(of_table.contains('.'));
                 let formulas = body(&panel, "estimates-now");
-                let formulas = formulas.as_str().expect("formulas");
+                let formulas = formulas["formula"].as_str().expect("formulas");
                 // Above the line of the prior, below that of both means.
                 for (begin, end, n) in [("\\frac{", "}", 1), ("}{", "}", 2)] {
                     let number = format!("{begin}\\num{{{of_table}}}{end}");

@@ -38,7 +38,7 @@ fn labels_are_hidden_by_lot_and_come_back() {
     let data = &app.board().data;
     assert_eq!((data.len(), n_labeled(data)), (whole.len(), whole.len() - 1));
     assert!((0..data.len() - 1).all(|i| data.label(i) == whole.label(i + 1)));
-    assert_eq!(app.n_hidden_labels(), 0);
+    assert_eq!(app.board().data.n_hidden(), 0);
 }
 
 /// On the opening board a draw from all labels alike leaves one B, whose variances would be smoothing alone.
@@ -225,7 +225,7 @@ fn a_hidden_label_belongs_to_its_point() {
     let other = before.iter().position(|class| class.is_some() && *class != before[gray]).expect("the other class");
     let at = app.board().data.point(other);
     tell(&mut app, [Command::Place(gray, [Some(at.x), Some(at.y)]), Command::Remove(gray)]);
-    assert_eq!(app.n_hidden_labels() + 1, before.iter().flatten().count());
+    assert_eq!(app.board().data.n_hidden() + 1, before.iter().flatten().count());
     tell(&mut app, [Command::Common(Common::Undo)]);
     assert_eq!(hidden_of(&app.board().data), before, "moved, taken out and put back");
     let saved = app.saved();

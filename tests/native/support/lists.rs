@@ -97,3 +97,10 @@ pub(crate) fn message_formulas(app: &mut Messages) -> Value {
         (formula.name(), serde_json::to_value(list).expect("JSON"))
     }))
 }
+
+/// A number as it is printed; `None` for a sign.
+pub(crate) fn read_number(text: &str) -> Option<f64> {
+    let plain = text.replace("+ ", "").replace("− ", "-").replace("·10", "e");
+    let digit = |c: char| "⁰¹²³⁴⁵⁶⁷⁸⁹⁻−".chars().zip("0123456789--".chars()).find(|(from, _)| *from == c);
+    plain.chars().map(|c| digit(c).map_or(c, |(_, to)| to)).collect::<String>().parse().ok()
+}

@@ -183,11 +183,11 @@ fn what_em_is_to_find_belongs_to_a_point_and_not_to_its_place() {
 #[test]
 fn a_task_on_em_keeps_its_hidden_labels_to_itself() {
     let mut app = opened("two-labels", 0);
-    assert_eq!(app.n_hidden_labels(), 80);
+    assert_eq!(app.board().data.n_hidden(), 80);
     for ask in [Labels::Show, Labels::Hide(0.5), Labels::Show] {
         app.update(Command::Labels(ask));
         app.refresh();
-        assert_eq!((app.board().data.labeled().count(), app.n_hidden_labels()), (0, 80), "{ask:?}");
+        assert_eq!((app.board().data.labeled().count(), app.board().data.n_hidden()), (0, 80), "{ask:?}");
         assert_eq!(words::announcement(&app), "This task keeps its labels hidden.", "{ask:?}");
     }
 }

@@ -26,22 +26,8 @@ function watchList(panel, page) {
   };
 }
 
-/**
- * A panel has a line here, and an element in panels.html and a door in screen.html.
- * @type {{ [name in keyof Panels]: Watch }}
- */
-const PANELS = {
-  numbers: watchList,
-  probe: watchList,
-  formulas: watchList,
-  weights: watchList,
-  em: watchList,
-  samples: watchSamples,
-  experiment: watchList,
-  holdout: watchList,
-  decisions: watchDecisions,
-  none: () => () => {},
-};
+/** The panels that are no lists. A panel has an element in panels.html and a door in screen.html. @type {{ [name: string]: Watch }} */
+const PANELS = { samples: watchSamples, decisions: watchDecisions };
 
 /** Panels with a chart that can take all of the board's place in presenter mode. @type {string[]} */
 const CHARTS = ["weights", "em", "holdout", "decisions"];
@@ -50,7 +36,7 @@ const CHARTS = ["weights", "em", "holdout", "decisions"];
 export function watchPanels(page) {
   /** @type {(name: string, board: Board, view: View) => void} */
   const write = watchTabs(
-    (name, panel) => PANELS[/** @type {keyof Panels} */ (name)](panel, page),
+    (name, panel) => (PANELS[name] ?? watchList)(panel, page),
     (name) => page.act(["panel", /** @type {keyof Panels} */ (name)]),
     "none",
   );

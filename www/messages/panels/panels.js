@@ -34,17 +34,8 @@ function watchList(panel, page) {
   };
 }
 
-/** A panel has a line here, and an element in panels.html. @type {{ [P in keyof Panels]: Watch<P> }} */
-const PANELS = {
-  evidence: () => () => {}, // The view has it.
-  table: watchTable,
-  formulas: watchList,
-  prior: watchList,
-  em: watchList,
-  samples: watchSamples,
-  experiment: watchList,
-  holdout: watchList,
-};
+/** The panels that are no lists; the view has the evidence. @type {{ [name: string]: Watch<any> }} */
+const PANELS = { evidence: () => () => {}, table: watchTable, samples: watchSamples };
 
 /** @param {Page} page @returns {(messages: Messages, view: View) => void} */
 export function watchPanels(page) {
@@ -52,7 +43,7 @@ export function watchPanels(page) {
   const writeTab = watchTabs(
     (name, panel) => {
       /** @type {(inside: any, view: View, messages: Messages) => void} */
-      const writePanel = PANELS[/** @type {keyof Panels} */ (name)](panel, page);
+      const writePanel = (PANELS[name] ?? watchList)(panel, page);
       const isAnswer = panel.matches(".answer");
       // What is hidden is not computed either.
       return (messages, view) => (isAnswer && view.fitsHidden) || writePanel(messages.ask(["panel"]), view, messages);

@@ -8,7 +8,7 @@ use crate::model::gaussian::{GaussianClass, GaussianModel};
 use crate::wire::block::{Block, equation, filled, put};
 use crate::wire::family::bayes_rule;
 use crate::words::Number::{Added, Amount, Exp, Exponent, Mean, Plain};
-use crate::words::{self, Number, outcome, relation, stated};
+use crate::words::{self, Number, heads, outcome, relation, stated};
 
 /// The mean and the covariance of a class with points, even if there is no model.
 pub(in crate::wire) fn covariance(app: &App, class: usize, out: &mut Vec<Block>) {
@@ -16,7 +16,7 @@ pub(in crate::wire) fn covariance(app: &App, class: usize, out: &mut Vec<Block>)
     let (moments, own) = (&fit.moments, fit.moments.classes[class]);
     let (n_c, n) = (own.weight, moments.grand.weight);
     let means = mean_lines(app, own.mean, n_c);
-    put(out, "mean", "", &format!("μ_{{cj}} = \\frac{{1}}{{n_c}} ∑_{{i ∈ c}} x_{{ij}}\n{means}"));
+    put(out, "mean", "", &format!("μ_{{cj}} = \\frac{{1}}{{n_c}} ∑_{{i ∈ c}} x_{{ij}}\n{means}"), []);
     // Σ_c(t) as in the model: what is summed, and what it is divided by.
     let t = settings.pooling;
     let within = moments.classes.iter().fold(Sym2::ZERO, |sum, class| sum + class.scatter);
@@ -32,24 +32,21 @@ pub(in crate::wire) fn covariance(app: &App, class: usize, out: &mut Vec<Block>)
     };
     let smoothing = if epsilon > 0.0 { " + ε" } else { "" };
     let variances = variance_lines(scatter, divisor, epsilon);
-    put(out, "variance", "", &format!("{summed}\nσ_{{cj}}^2 = \\frac{{S_j}}{{N}}{smoothing}\n{variances}"));
+    put(out, "variance", "", &format!("{summed}\nσ_{{cj}}^2 = \\frac{{S_j}}{{N}}{smoothing}\n{variances}"), []);
     if settings.correlation > 0.0 {
         let r = settings.correlation;
         let operands = [Amount(r), Plain(scatter.xy), Amount(divisor)];
         let is = Plain(r * scatter.xy / divisor);
         let slots = words::equation(operands, is, |[r, sum, divisor]| r * sum / divisor);
-        put(out, "covariance", words::PRODUCTS, &filled(COVARIANCE, slots));
+        put(out, "covariance", heads::PRODUCTS, r"σ_{c12} = r \frac{S_{12}}{N} = # · \frac{#}{#} # #", slots);
     }
 }
-
-/// The covariance of a class, with S₁₂ summed as S_j.
-const COVARIANCE: &str = r"σ_{c12} = r \frac{S_{12}}{N} = # · \frac{#}{#} # #";
 
 /// Bayes' rule at a position: the density of the class there, and its share of p(x).
 pub(super) fn bayes(app: &App, model: &GaussianModel, class: usize, at: Point, out: &mut Vec<Block>) {
     let data = &app.board().data;
     let Some(GaussianClass { prior, density }) = model.classes[class] else {
-        return put(out, "no-bayes", &words::class_missing(data, class), "");
+        return put(out, "no-bayes", &words::class_missing(data, class), "", []);
     };
     let (u, covariance) = (at - density.mean, density.covariance);
     let log_density = density.quadratic(density.mean).at(u);
@@ -59,24 +56,24 @@ pub(super) fn bayes(app: &App, model: &GaussianModel, class: usize, at: Point, o
     let evidence = log_sum_exp(&model.log_joint(at));
     let posterior = words::not_certain(&model.posterior(at), class);
     let rule = r"P(c ∣ 𝐱) = \frac{π_c p(𝐱 ∣ c)}{∑_k π_k p(𝐱 ∣ k)} = \frac{# · #}{#} # #";
-    put(out, "bayes", "", &filled(rule, bayes_rule([Plain(prior), Exp(log_density), Exp(evidence)], posterior)));
+    put(out, "bayes", "", rule, bayes_rule([Plain(prior), Exp(log_density), Exp(evidence)], posterior));
     if naive {
         let axes = [(xx, at.x, density.mean.x, log_marginals[0]), (yy, at.y, density.mean.y, log_marginals[1])];
         let of_both =
             axes.map(|(variance, x, mean, log)| normal(variance, [x, mean].map(|v| words::mean(app, v)), log)).concat();
         let both = words::equation(log_marginals.map(Exp), Exp(log_density), |[first, second]| first + second);
         let formula = filled(NAIVE_DENSITY, [of_both, both].concat());
-        put(out, "density-naive", words::DENSITIES[0], &formula);
+        put(out, "density-naive", heads::DENSITIES[0], &formula, []);
     } else {
         let distance = covariance.inverse().form(u);
         let formula = filled(DENSITY, normal_of_both(u, covariance, distance, log_density));
-        put(out, "density-full", words::DENSITIES[1], &formula);
+        put(out, "density-full", heads::DENSITIES[1], &formula, []);
     }
     let logs = [log_marginals[0], log_marginals[1], log_density];
     if logs.iter().any(|&log| log > 0.0) {
-        put(out, "above-one", words::ABOVE_ONE, "");
+        put(out, "above-one", words::ABOVE_ONE, "", []);
     }
-    put(out, "independence", &words::independence(&data.classes()[class], logs, naive), "");
+    put(out, "independence", &words::independence(&data.classes()[class], logs, naive), "", []);
 }
 
 /// The density of independent features at a position.
@@ -111,7 +108,7 @@ pub(super) fn line(app: &App, model: &GaussianModel, [zero, one]: [usize; 2], ou
                 words::equation([Plain(one), Plain(zero)], is, |[one, zero]| 0.5 / zero - 0.5 / one)
             };
             let slots = [left(of_one.xx, covariance.xx), left(of_one.yy, covariance.yy)].concat();
-            put(out, "remain", words::SQUARES_REMAIN, &filled(SQUARES_LEFT, slots));
+            put(out, "remain", heads::SQUARES_REMAIN, SQUARES_LEFT, slots);
         }
         return words::no_line(&app.board().settings.generative);
     }
@@ -136,7 +133,7 @@ pub(super) fn line(app: &App, model: &GaussianModel, [zero, one]: [usize; 2], ou
         let axes = [(a.x, b.x, covariance.xx, w.x, x), (a.y, b.y, covariance.yy, w.y, y)]
             .map(|(zero, one, variance, w, c)| ([one, zero].map(|v| words::mean(app, v)), variance, w, c));
         let cancel = axes.map(|(means, variance, w, c)| squares(means, variance, w, c)).concat();
-        put(out, "cancel-naive", &about(words::FACTORS_GONE[0]), &filled(SQUARES_CANCEL, cancel));
+        put(out, "cancel-naive", &about(heads::FACTORS_GONE[0]), SQUARES_CANCEL, cancel);
         let weights = axes.map(|([one, zero], variance, w, _)| {
             words::equation([one, zero, Plain(variance)], Plain(w), |[one, zero, variance]| (one - zero) / variance)
         });
@@ -147,7 +144,7 @@ pub(super) fn line(app: &App, model: &GaussianModel, [zero, one]: [usize; 2], ou
     } else {
         let (Sym2 { xx, xy, yy }, d) = (precision, b - a);
         let cancel = stated([Plain(xx / 2.0), Added(xy), Added(yy / 2.0)]);
-        put(out, "cancel-full", &about(words::FACTORS_GONE[1]), &filled(TERMS_CANCEL, cancel));
+        put(out, "cancel-full", &about(heads::FACTORS_GONE[1]), TERMS_CANCEL, cancel);
         let (operands, w) = ([xx, xy, xy, yy, d.x, d.y].map(Plain), [w.x, w.y].map(Plain));
         let sign = relation(&operands, w, |of| [of[0] * of[4] + of[1] * of[5], of[2] * of[4] + of[3] * of[5]]);
         let weights = [&operands.map(Number::text)[..], &[sign], &w.map(Number::text)].concat();
@@ -155,12 +152,12 @@ pub(super) fn line(app: &App, model: &GaussianModel, [zero, one]: [usize; 2], ou
     };
     let odds = [Plain(w0), Added(w.x), Added(w.y)];
     let line = "w_0 + w_1 x_1 + w_2 x_2 # # # x_1 # x_2";
-    put(out, "odds", words::LEFT_IS_LINEAR, &filled(line, stated(odds)));
+    put(out, "odds", heads::LEFT_IS_LINEAR, line, stated(odds));
     out.push(weights);
     out.push(bias);
-    put(out, "odds-zero", words::BOUNDARY, &filled(EQUALLY_PROBABLE, odds.map(Number::text)));
-    put(out, "form", words::SAME_FORM, r"P(1 ∣ 𝐱) = \frac{1}{1 + e^{−(w_0 + 𝐰 · 𝐱)}}");
-    words::SQUARES_GONE[usize::from(!naive)].to_owned()
+    put(out, "odds-zero", heads::BOUNDARY, EQUALLY_PROBABLE, odds.map(Number::text));
+    put(out, "form", heads::SAME_FORM, r"P(1 ∣ 𝐱) = \frac{1}{1 + e^{−(w_0 + 𝐰 · 𝐱)}}", []);
+    heads::SQUARES_GONE[usize::from(!naive)].to_owned()
 }
 
 /// The squares that remain where the variances differ.

@@ -4,8 +4,7 @@ use std::f64::consts::TAU;
 
 use crate::board::{App, EmRun, Weighed};
 use crate::wire::block::{
-    Block, Body, Chart, Choices, Choosable, Hand, Height, Slider, button, classes, command, filled, note, put,
-    say_plain,
+    Block, Body, Chart, Choices, Choosable, Hand, Height, Slider, button, classes, command, note, put, say_plain,
 };
 use crate::wire::value::Value;
 use crate::words::Number::{Amount, Log, Plain};
@@ -23,9 +22,9 @@ pub(super) fn net(app: &App, out: &mut Vec<Block>) {
 /// A Bayes net: what it says, how often it repeats, its arrows, and what EM makes of hidden classes.
 pub(in crate::wire) fn of_net(said: String, repeats: &str, arrows: &str, is_hidden: bool, out: &mut Vec<Block>) {
     out.push(say_plain(said));
-    put(out, "net", repeats, arrows);
+    put(out, "net", repeats, arrows, []);
     if is_hidden {
-        put(out, "net-hidden", words::HIDDEN_IN_NET, "");
+        put(out, "net-hidden", words::HIDDEN_IN_NET, "", []);
     }
 }
 
@@ -64,35 +63,29 @@ pub(super) fn likelihood(app: &App, out: &mut Vec<Block>) {
     out.push(chart("density", 0, Height::Small, None, slider(mean, ranges[0])));
     out.push(chart("mu", 1, Height::Half, Some(heads::OVER_MU), slider(mean, ranges[0])));
     out.push(chart("sigma", 2, Height::Half, Some(heads::OVER_SIGMA), slider(deviation, ranges[1])));
-    out.push(note("drag", words::DRAG_ALONG));
+    out.push(note("drag", heads::DRAG_ALONG));
     put(
         out,
         "likelihood-at",
         "",
-        &filled(
-            r"ℓ = −\frac{n}{2} \log 2πσ^2 − \frac{∑_i (x_i − μ)^2}{2σ^2} = −\frac{#}{2} \log (2π · #) − \frac{#}{2 · #} # #",
-            slots,
-        ),
+        r"ℓ = −\frac{n}{2} \log 2πσ^2 − \frac{∑_i (x_i − μ)^2}{2σ^2} = −\frac{#}{2} \log (2π · #) − \frac{#}{2 · #} # #",
+        slots,
     );
     put(
         out,
         "likelihood-slopes",
         "",
-        &filled(
-            r"\frac{∂ℓ}{∂μ} = \frac{∑_i (x_i − μ)}{σ^2} # #
+        r"\frac{∂ℓ}{∂μ} = \frac{∑_i (x_i − μ)}{σ^2} # #
 \frac{∂ℓ}{∂σ} = −\frac{n}{σ} + \frac{∑_i (x_i − μ)^2}{σ^3} # #",
-            both(slopes.map(Plain)),
-        ),
+        both(slopes.map(Plain)),
     );
     put(
         out,
         "likelihood-estimates",
-        words::AT_TOP,
-        &filled(
-            r"μ = \frac{1}{n} ∑_i x_i # #
+        heads::AT_TOP,
+        r"μ = \frac{1}{n} ∑_i x_i # #
 σ = \sqrt{\frac{1}{n} ∑_i (x_i − μ)^2} # #",
-            both(estimates),
-        ),
+        both(estimates),
     );
 }
 

@@ -20,12 +20,8 @@ pub(super) fn formulas(app: &App) -> Vec<Block> {
     let (formula, subject) = (app.formula(), app.subject());
     let pair = pair(app, subject);
     let mut blocks = vec![pick(Formula::VALUES, formula, &heads::FORMULAS)];
-    let is_of_class = match formula {
-        Formula::Estimates | Formula::Bayes => true,
-        Formula::Logistic => app.fit().logistic().present.len() > 2,
-        Formula::Likelihood | Formula::Net | Formula::Line | Formula::Compared => false,
-    };
-    if is_of_class {
+    let has_many = formula == Formula::Logistic && app.fit().logistic().present.len() > 2;
+    if has_many || matches!(formula, Formula::Estimates | Formula::Bayes) {
         let choose = |class: usize| command("chooseClass", [Value::Number(class as f64)]);
         blocks.push(classes("class", heads::CLASS, app.board().data.classes(), subject, choose));
     }
@@ -38,9 +34,9 @@ pub(super) fn formulas(app: &App) -> Vec<Block> {
         Formula::Logistic => logistic(app, subject, &mut blocks),
         Formula::Compared => compared(app, &mut blocks),
     }
-    light(app, &symbols(app, formula, subject, pair), &mut blocks);
+    light(app, formula, subject, pair, &mut blocks);
     if blocks.iter().any(|block| matches!(&block.body, Body::Equation(equation) if !equation.symbols.is_empty())) {
-        blocks.push(note("point", words::POINT_AT_SYMBOL));
+        blocks.push(note("point", heads::POINT_AT_SYMBOL));
     }
     blocks.push(Block { key: "copy", body: Body::Copy(()) });
     blocks
@@ -57,40 +53,25 @@ pub(in crate::wire) fn pick<T: Named + PartialEq>(all: &[T], chosen: T, names: &
     Block { key: "formula", body: Body::Pick(Choices { name: heads::FORMULA.to_owned(), of, chosen }) }
 }
 
-/// The symbols of a subject that stand for something on the board; histograms have no ellipses.
-fn symbols(app: &App, formula: Formula, class: usize, [zero, one]: [usize; 2]) -> Vec<(&'static str, Highlight)> {
-    let has_ellipses = app.board().settings.generative.family.row().has_covariances();
-    let axes = [("x_1", Highlight::Axis(0)), ("x_2", Highlight::Axis(1))];
-    let of_class = [
+/// Gives each formula the symbols in it that stand for something on the board; histograms have no ellipses.
+fn light(app: &App, formula: Formula, class: usize, [zero, one]: [usize; 2], blocks: &mut [Block]) {
+    let line = Highlight::Boundary(if formula == Formula::Line { Model::Generative } else { Model::Discriminative });
+    let mut symbols = vec![
         ("n_c", Highlight::Points(class)),
-        ("μ_c", Highlight::Mean(class)),
-        ("σ_c", Highlight::Spread(class)),
-        ("Σ_c", Highlight::Spread(class)),
+        ("x_1", Highlight::Axis(0)),
+        ("x_2", Highlight::Axis(1)),
+        ("w", line),
+        ("𝐰", line),
     ];
-    let mut symbols = match formula {
-        Formula::Estimates | Formula::Bayes => of_class.into_iter().chain(axes).collect(),
-        Formula::Line => {
-            let line = Highlight::Boundary(Model::Generative);
-            let [zero, one, spread] = [Highlight::Mean(zero), Highlight::Mean(one), Highlight::Spread(one)];
-            vec![("μ_0", zero), ("μ_1", one), ("σ_j", spread), ("w", line), ("𝐰", line)]
-        }
-        Formula::Logistic => {
-            let line = Highlight::Boundary(Model::Discriminative);
-            [("w", line), ("𝐰", line)].into_iter().chain(axes).collect()
-        }
-        Formula::Likelihood | Formula::Net | Formula::Compared => Vec::new(),
-    };
-    symbols.retain(|(_, of)| has_ellipses || !matches!(of, Highlight::Mean(_) | Highlight::Spread(_)));
-    symbols
-}
-
-/// Gives each formula the symbols that stand in it.
-fn light(app: &App, symbols: &[(&'static str, Highlight)], blocks: &mut [Block]) {
+    if app.board().settings.generative.family.row().has_covariances() {
+        let [mean, spread] = [Highlight::Mean(class), Highlight::Spread(class)];
+        symbols.extend([("μ_c", mean), ("σ_c", spread), ("Σ_c", spread), ("σ_j", Highlight::Spread(one))]);
+        symbols.extend([("μ_0", Highlight::Mean(zero)), ("μ_1", Highlight::Mean(one))]);
+    }
     for block in blocks {
         let Body::Equation(equation) = &mut block.body else { continue };
-        for &(of, highlight) in
-            symbols.iter().filter(|(of, _)| of.chars().next().is_some_and(|c| equation.formula.contains(c)))
-        {
+        let plain = equation.formula.replace('{', "");
+        for &(of, highlight) in symbols.iter().filter(|(of, _)| plain.contains(of)) {
             let index = highlight.index().unwrap_or_default() as f64;
             let command = command("highlight", [Value::text(identifiers::highlight(highlight)), Value::Number(index)]);
             equation.symbols.push(Symbol { of, command, is_lit: app.highlight() == Some(highlight) });
@@ -133,7 +114,7 @@ fn estimates(app: &App, class: usize, out: &mut Vec<Block>) {
     let by_hand = settings.prior.as_ref().map(|by_hand| model.map_or(by_hand[class], |class| class.prior));
     let ghosts =
         (by_hand.is_none() && settings.prior_smoothing > 0.0).then(|| words::pseudo_counts(settings.prior_smoothing));
-    put(out, "prior", &ghosts.unwrap_or_default(), &prior_line(settings, by_hand, [n_c, n], moments.classes.len()));
+    put(out, "prior", &ghosts.unwrap_or_default(), &prior_line(settings, by_hand, [n_c, n], moments.classes.len()), []);
     if n_c == 0.0 {
         return;
     }
@@ -179,25 +160,24 @@ fn line(app: &App, classes: [usize; 2], out: &mut Vec<Block>) {
     let [zero, one] = classes.map(|class| &app.board().data.classes()[class]);
     let odds = r"\log \frac{P(1 ∣ 𝐱)}{P(0 ∣ 𝐱)} = \log \frac{π_1}{π_0} + \log \frac{p(𝐱 ∣ 1)}{p(𝐱 ∣ 0)}";
     let at = out.len();
-    put(out, "log-odds", &words::one_and_zero(one, zero), &odds);
+    put(out, "log-odds", &words::one_and_zero(one, zero), &odds, []);
     let said = family::of(model).line(app, classes, out);
     out.insert(at, say_plain(said));
 }
 
 /// The objectives of both models at the fit: the joint and the conditional log-likelihood.
 fn compared(app: &App, out: &mut Vec<Block>) {
-    out.push(say_plain(words::COMPARED));
+    out.push(say_plain(heads::ONE_COUNTS));
     let (fit, settings) = (app.fit(), app.title_settings());
     let joint = fit.generative.read_out.as_ref().and_then(|read_out| read_out.own_score);
     let conditional = fit.discriminative.read_out.as_ref().and_then(|read_out| read_out.conditional);
     let is_gaussian = app.board().settings.generative.family.row().has_covariances();
-    let rows = words::rows_of_compared(is_gaussian).into_iter().map(|(head, mut cells)| {
-        if head == words::OBJECTIVE {
-            for (cell, value) in cells.iter_mut().zip([joint, conditional]) {
-                let stated = value.map(|value| words::stated([Log(value)]).join(" "));
-                *cell = [cell.as_str(), &stated.unwrap_or_default()].join(" ").trim_end().to_owned();
-            }
-        }
+    let rows = heads::DIFFERENCES.into_iter().map(|[head, gaussian, histogram, logistic]| {
+        let generative = if is_gaussian { gaussian } else { histogram };
+        let cells = [(generative, joint), (logistic, conditional)].map(|(cell, objective)| match objective {
+            Some(value) if head == heads::OBJECTIVE => format!("{cell} {}", words::stated([Log(value)]).join(" ")),
+            _ => cell.to_owned(),
+        });
         row(head, None, cells.into())
     });
     let columns = to_heads(Model::ALL.map(|model| words::model_head(settings, model)));
@@ -256,21 +236,21 @@ fn logistic(app: &App, subject: usize, out: &mut Vec<Block>) {
     let about =
         words::about_center(words::center(app)).map_or(of_classes.clone(), |about| format!("{of_classes} {about}"));
     out.push(say_plain(words::top_of_logistic(prior_std.is_some())));
-    put(out, "logit", &about, &format!("z = w_0{letters} {} {z}", sign(&w_here)));
+    put(out, "logit", &about, &format!("z = w_0{letters} {} {z}", sign(&w_here)), []);
     if let Some(at) = place(app) {
         let z = odds.at(at - origin);
         let slots = words::equation([Exponent(z)], Share(probability(z)), |[z]| sigmoid(z));
         let rule = r"P(y = 1 ∣ 𝐱) = \frac{1}{1 + e^{−z}} = \frac{1}{1 + e^{−(#)}} # #";
-        put(out, "sigmoid", "", &filled(rule, slots));
+        put(out, "sigmoid", "", rule, slots);
     }
     let sum = r"ℓ(𝐰) = ∑_i (y_i \log p_i + (1 − y_i) \log (1 − p_i)) # #";
-    put(out, "edge", words::EDGE, &format!("{z} = 0"));
-    put(out, "likelihood", "", &filled(sum, words::stated([Log(likelihood.unwrap_or(f64::NAN))])));
+    put(out, "edge", heads::EDGE, &format!("{z} = 0"), []);
+    put(out, "likelihood", "", sum, words::stated([Log(likelihood.unwrap_or(f64::NAN))]));
     let precisions = precisions(settings);
     if let Some(std) = prior_std {
         let squares: f64 = w.iter().zip(&precisions).filter(|(_, p)| **p > 0.0).map(|(w, _)| w * w).sum();
         let penalty = -0.5 * w.iter().zip(&precisions).map(|(w, p)| p * w * w).sum::<f64>();
-        put(out, "penalty", "", &weight_prior(squares, std, penalty));
+        put(out, "penalty", "", &weight_prior(squares, std, penalty), []);
     }
     // Σ (yᵢ − pᵢ)xᵢⱼ and Σ |xᵢⱼ|.
     let mut slopes = vec![(0.0, 0.0_f64); w.len()];
@@ -284,7 +264,7 @@ fn logistic(app: &App, subject: usize, out: &mut Vec<Block>) {
     }
     let pulled = if prior_std.is_some() { r" − \frac{w_j}{λ^2}" } else { "" };
     let gradient = format!("∂_j = ∑_i x_{{ij}} (y_i − p_i){pulled}");
-    put(out, "gradient", words::FLAT, &gradient);
+    put(out, "gradient", heads::FLAT, &gradient, []);
     for (j, ((slope, size), precision)) in slopes.into_iter().zip(&precisions).enumerate() {
         let pull = -precision * w[j];
         // Sets a value to 0 if it differs only by rounding and by the stopping rule.
@@ -298,14 +278,14 @@ fn logistic(app: &App, subject: usize, out: &mut Vec<Block>) {
         } else {
             filled(" = # # #", words::equation([Plain(settled(slope))], Plain(settled(slope)), |[slope]| slope))
         };
-        put(out, key, "", &format!("{symbol}{row}"));
+        put(out, key, "", &format!("{symbol}{row}"), []);
     }
     let signs = format!(
         r"P(y ∣ 𝐱) = \frac{{1}}{{1 + e^{{−yz}}}}
 ℓ(𝐰) = −∑_i \log (1 + e^{{−y_i z_i}})
 ∂_j = ∑_i y_i x_{{ij}} (1 − P(y_i ∣ 𝐱_i)){pulled}"
     );
-    put(out, "signs", words::SIGNS, &signs);
+    put(out, "signs", heads::SIGNS, &signs, []);
 }
 
 /// The log-prior of weights, given the sum of their squares, its standard deviation and its value.
@@ -313,7 +293,7 @@ pub(in crate::wire) fn weight_prior(squares: f64, std: f64, penalty: f64) -> Str
     let operands = [Plain(squares), Amount(std)];
     let slots = words::equation(operands, Plain(penalty), |[squares, std]| -0.5 * squares / (std * std));
     let sum = filled(r"\log p(𝐰) = −\frac{∑_j w_j^2}{2λ^2} = −\frac{#}{2 · #^2} # #", slots);
-    sum + words::AND_CONSTANT
+    sum + heads::AND_CONSTANT
 }
 
 /// The sigmoid, which is never exactly 0 or 1.
@@ -326,12 +306,13 @@ fn softmax(app: &App, class: usize, w: &[f64], out: &mut Vec<Block>) {
     let (logistic, settings) = (app.fit().logistic(), &app.board().settings.logistic);
     let Some((&last, scores)) = logistic.present.last().zip(logistic.scores.as_ref()) else { return };
     let names = app.board().data.classes();
-    out.push(say_plain(words::SOFTMAX));
+    out.push(say_plain(heads::ALL_WEIGHTS));
     put(
         out,
         "softmax",
         &words::about_center(words::center(app)).unwrap_or_default(),
         &format!("P(c ∣ 𝐱) = \\frac{{e^{{z_c}}}}{{∑_k e^{{z_k}}}}\nz_c {} {}", sign(w), polynomial(w)),
+        [],
     );
     let at = place(app).map(|at| (scores.at(at), app.fit().discriminative.posterior(at)));
     let shares = at.map(|(all, posterior)| {
@@ -356,20 +337,20 @@ fn softmax(app: &App, class: usize, w: &[f64], out: &mut Vec<Block>) {
     let (whole, reduced) = shares.unzip();
     let reduced = reduced.unwrap_or_default();
     if let Some(whole) = whole {
-        put(out, "softmax-at", words::AT_PLACE, &whole);
+        put(out, "softmax-at", heads::AT_PLACE, &whole, []);
     }
     if class == last {
         let form = format!("v_k = z_k − z_c\nP(c ∣ 𝐱) = \\frac{{1}}{{1 + ∑_{{k ≠ K}} e^{{v_k}}}}{reduced}");
-        put(out, "reduced-last", words::LAST_OF_ALL, &form);
+        put(out, "reduced-last", heads::LAST_OF_ALL, &form, []);
     } else if let Some(rest) = words::weights(app, class, Some(last)) {
         let form = format!(
             "v_c = z_c − z_K {} {}\nP(c ∣ 𝐱) = \\frac{{e^{{v_c}}}}{{1 + ∑_{{k ≠ K}} e^{{v_k}}}}{reduced}",
             sign(&rest),
             polynomial(&rest)
         );
-        put(out, "reduced", &words::one_redundant(&names[last]), &form);
+        put(out, "reduced", &words::one_redundant(&names[last]), &form, []);
     }
     if settings.prior_std.is_some_and(f64::is_finite) {
-        put(out, "reduced-prior", words::SYMMETRIC, "");
+        put(out, "reduced-prior", heads::SYMMETRIC, "", []);
     }
 }

@@ -42,20 +42,16 @@ answers! {
 
 /// The content of the open panel, as of the last refresh of the fit.
 pub(in crate::wire) fn panel(app: &App) -> PanelView {
+    let told = |of: fn(&App) -> Vec<Block>| if app.fits_hidden() { fits_hidden() } else { of(app) };
     match app.panel() {
-        Panel::Numbers if app.fits_hidden() => PanelView::Numbers(fits_hidden()),
-        Panel::Probe if app.fits_hidden() => PanelView::Probe(fits_hidden()),
-        Panel::Formulas if app.fits_hidden() => PanelView::Formulas(fits_hidden()),
-        Panel::Weights if app.fits_hidden() => PanelView::Weights(fits_hidden()),
-        Panel::HoldOut if app.fits_hidden() => PanelView::HoldOut(fits_hidden()),
-        Panel::Numbers => PanelView::Numbers(numbers(app)),
-        Panel::Probe => PanelView::Probe(probe::probe(app)),
-        Panel::Formulas => PanelView::Formulas(formulas::formulas(app)),
-        Panel::Weights => PanelView::Weights(weights::weights(app)),
+        Panel::Numbers => PanelView::Numbers(told(numbers)),
+        Panel::Probe => PanelView::Probe(told(probe::probe)),
+        Panel::Formulas => PanelView::Formulas(told(formulas::formulas)),
+        Panel::Weights => PanelView::Weights(told(weights::weights)),
         Panel::Em => PanelView::Em(em::em(app)),
         Panel::Samples => PanelView::Samples(samples::samples(app)),
         Panel::Experiment => PanelView::Experiment(samples::experiment(app)),
-        Panel::HoldOut => PanelView::HoldOut(holdout::hold_out(app)),
+        Panel::HoldOut => PanelView::HoldOut(told(holdout::hold_out)),
         Panel::Decisions => PanelView::Decisions(Box::new(decisions::decided(app))),
         Panel::Closed => PanelView::Closed(()),
     }

@@ -34,7 +34,7 @@ pub(super) fn probe(app: &App) -> Vec<Block> {
         let chart = Chart { plot: 0, size: Height::Medium, label: None, hand: None };
         blocks.push(Block { key: "along", body: Body::Chart(chart) });
     }
-    let how = app.probe().is_none().then(|| words::POINT_AT_BOARD.to_owned());
+    let how = app.probe().is_none().then(|| heads::POINT_AT_BOARD.to_owned());
     blocks.extend(missing.or_else(|| words::thinned(app)).or(how).map(|text| note("note", text)));
     blocks
 }
@@ -77,10 +77,7 @@ fn told(
 }
 
 fn written(term: f64) -> String {
-    match term {
-        _ if term.is_nan() => missing(),
-        _ => words::number(term),
-    }
+    if term.is_nan() { missing() } else { words::number(term) }
 }
 
 /// The sums on one scale, and the probabilities in one bar.

@@ -35,7 +35,7 @@ const READ: [&str; 11] = [
 const NO_TEXT: [&str; 2] = ["math", "svg"];
 
 /// Scripts with names or formulas that look like texts: fonts, what browsers may lack, and LaTeX.
-const EXEMPT: [&str; 3] = ["kit/fonts.js", "kit/needs.js", "board/panels/latex.js"];
+const EXEMPT: [&str; 3] = ["kit/fonts.js", "kit/needs.js", "kit/latex.js"];
 
 /// Scripts of other documents, whose messages are for programmers.
 const ELSEWHERE: [&str; 2] = ["element/", "offline/"];
