@@ -24,9 +24,7 @@ const RAISED = "⁻⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /** The formulas of a list, a line each; one that begins with a sign goes on with the one before. @param {Block[]} blocks */
 export function latex(blocks) {
-  const lines = blocks.flatMap(({ body }) =>
-    "equation" in body && body.equation.formula ? [body.equation.formula] : []
-  );
+  const lines = blocks.map(({ body }) => "equation" in body ? body.equation.formula : "").filter(Boolean);
   const all = lines.join("\n").replace(/\n(?=[=≈<>+·])/g, " ").split("\n");
   return all.map((line) => `\\[ ${written(line)} \\]\n`).join("");
 }
