@@ -29,7 +29,7 @@ import texts from "../texts.json" with { type: "json" };
 /** @typedef {import("./tables.js").Class} Class */
 
 /** What blocks are written with, and whether they are not to be said aloud. @typedef {{ classes: Class[], isQuiet: boolean }} Now */
-/** What the blocks of a panel share. @typedef {{ page: Page, paints: ((painter: Painter) => void)[], panel: HTMLElement, blocks: Block[] }} Shared */
+/** What the blocks of a panel share. @typedef {{ page: Page, paints: ((painter: Painter) => void)[], panel: HTMLElement, blocks: Block[], seen: Set<string> }} Shared */
 /** A block that was made. @typedef {{ node: HTMLElement, write: (body: any, now: Now) => void }} Made */
 
 /** How each kind of block is made. @type {{ [kind: string]: (shared: Shared, key: string) => Made }} */
@@ -175,20 +175,20 @@ function makeStacks() {
 }
 
 /** Words and a formula; a symbol under the pointer or the focus is highlighted on the board. @param {Shared} shared @returns {Made} */
-function makeEquation({ page }) {
+function makeEquation({ page, seen }) {
   const node = make("div", "", "equation");
   const [words, formula] = [make("p", "", "note"), make("div", "", "formula")];
   node.append(words, formula);
   /** @type {Equation} */
   let now;
-  const point = ({ target }) => {
+  const point = (/** @type {EventTarget | null} */ target) => {
     if (now.symbols.length === 0) return;
     const part = /** @type {Element | null} */ (target)?.closest("[data-symbol]") ?? formula.querySelector(":focus");
     const symbol = now.symbols[Number(part?.getAttribute("data-symbol") ?? -1)];
     page.act(symbol?.command ?? ["highlight", "", 0]);
   };
-  for (const event of ["pointerover", "focusin"]) formula.addEventListener(event, point);
-  for (const event of ["pointerleave", "focusout"]) formula.addEventListener(event, () => point({ target: null }));
+  for (const event of ["pointerover", "focusin"]) formula.addEventListener(event, ({ target }) => point(target));
+  for (const event of ["pointerleave", "focusout"]) formula.addEventListener(event, () => point(null));
   return {
     node,
     write(/** @type {Equation} */ equation) {
@@ -196,7 +196,7 @@ function makeEquation({ page }) {
       write(words, equation.words ?? "");
       hide(words, equation.words === null);
       writeFormula(formula, equation.formula);
-      writeSymbols(formula, equation.symbols);
+      writeSymbols(formula, equation.symbols, seen);
     },
   };
 }
@@ -398,7 +398,7 @@ function makeButton({ page }) {
  */
 export function watchBlocks(panel, page, isSaid = false) {
   /** @type {Shared} */
-  const shared = { page, paints: [], panel, blocks: [] };
+  const shared = { page, paints: [], panel, blocks: [], seen: new Set() };
   const writeBlocks = createWriter(panel, shared);
   return (painter, blocks, classes) => {
     for (const paint of shared.paints) paint(painter);
@@ -406,6 +406,7 @@ export function watchBlocks(panel, page, isSaid = false) {
       ({ body }) => "progress" in body || ("steps" in body && (isSaid || body.steps.pace.isRunning)),
     );
     shared.blocks = blocks;
+    shared.seen.clear();
     writeBlocks(blocks, { classes, isQuiet });
   };
 }

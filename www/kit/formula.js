@@ -134,7 +134,6 @@ export function writeFormula(node, formula) {
   if (shapes.get(node) !== shape) {
     node.replaceChildren(...(formula === "" ? [] : formula.split("\n").map(makeLine)));
     shapes.set(node, shape);
-    return;
   }
   const numbers = [...formula.matchAll(NUMBERS)];
   node.querySelectorAll(".slot").forEach((number, index) => write(number, numbers[index][1]));
@@ -144,19 +143,19 @@ export function writeFormula(node, formula) {
  * Marks the symbols of a formula that stand for something on the board. The keyboard reaches the first of each.
  * @param {Element} node
  * @param {import("../bayesboard.js").Symbol[]} symbols
+ * @param {Set<string>} seen those of the formulas before
  */
-export function writeSymbols(node, symbols) {
+export function writeSymbols(node, symbols, seen) {
   if (symbols.length === 0) return;
-  const seen = new Set();
   for (const part of node.querySelectorAll("msub, msubsup, :not(msub, msubsup) > mi")) {
     const [base, index] = part.localName === "mi" ? [part] : part.children;
-    const letter = base.textContent ?? "";
-    const names = [`${letter}_${index?.textContent?.[0]}`, letter];
+    const names = [`${base.textContent}_${index?.textContent?.[0]}`, base.textContent];
     const at = symbols.findIndex(({ of }) => names.includes(of));
     if (at === -1) continue;
     assign(part, "data-symbol", String(at));
-    assign(part, "tabindex", seen.has(at) ? "-1" : "0");
-    part.classList.toggle("highlighted", symbols[at].isLit);
-    seen.add(at);
+    const { of, isLit } = symbols[at];
+    assign(part, "tabindex", seen.has(of) ? "-1" : "0");
+    part.classList.toggle("highlighted", isLit);
+    seen.add(of);
   }
 }

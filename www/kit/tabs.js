@@ -8,8 +8,7 @@ const EDGE = 8; // pixels before the chosen tab, where the strip scrolls
 
 /**
  * Each element `<div role="tabpanel" id="inside-NAME" aria-label="Its tab">` has a tab: that with `data-opens="NAME"` in the
- * strip, or one that is made; with `data-part="NAME"` a link can hide it.
- * Returns what shows the panel of a name and writes it.
+ * strip, or one that is made; with `data-part="NAME"` a link can hide it. Returns what shows and writes a panel.
  * @template H, V
  * @param {(name: string, panel: HTMLElement) => (handle: H, view: V) => void} watch sets a panel up, and returns what writes it
  * @param {(name: string) => void} choose

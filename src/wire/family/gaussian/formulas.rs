@@ -172,7 +172,8 @@ const SQUARES_CANCEL: &str = r"\log \frac{p(x_j ∣ 1)}{p(x_j ∣ 0)} = −\frac
 /// The exponents with one covariance for both classes, and x⊤Σ⁻¹x/2 with numbers.
 const TERMS_CANCEL: &str = r"−\frac{1}{2} (𝐱 − μ_1)^⊤ Σ^{−1} (𝐱 − μ_1)
 + \frac{1}{2} (𝐱 − μ_0)^⊤ Σ^{−1} (𝐱 − μ_0)
-= \cancel{−\frac{1}{2} 𝐱^⊤ Σ^{−1} 𝐱} \cancel{+ \frac{1}{2} 𝐱^⊤ Σ^{−1} 𝐱} + (μ_1 − μ_0)^⊤ Σ^{−1} 𝐱 + …
+= \cancel{−\frac{1}{2} 𝐱^⊤ Σ^{−1} 𝐱} \cancel{+ \frac{1}{2} 𝐱^⊤ Σ^{−1} 𝐱}
++ (μ_1 − μ_0)^⊤ Σ^{−1} 𝐱 + …
 \frac{1}{2} 𝐱^⊤ Σ^{−1} 𝐱 # # x_1^2 # x_1 x_2 # x_2^2";
 
 /// The weights from means and variances.

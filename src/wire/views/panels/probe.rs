@@ -24,8 +24,8 @@ pub(super) fn probe(app: &App) -> Vec<Block> {
         let Terms { names, sums, note } = family::of(model).terms(app, at);
         let names = [&[heads::LOG_PRIOR], names, &heads::SUM_AND_POSTERIOR].concat();
         let title = words::model_head(app.title_settings(), Model::Generative);
-        let table = Table { id: "generative-terms", title, columns: Vec::new(), rows: Vec::new(), note: Some(note) };
-        blocks.extend(told(app, table, "generative-stacks", &names, sums, &posterior));
+        let ids = ["generative-terms", "generative-stacks"];
+        blocks.extend(told(app, ids, title, Some(note), &names, sums, &posterior));
     }
     if let Some(posterior) = posteriors.discriminative {
         blocks.extend(logistic(app, at, &posterior));
@@ -51,8 +51,9 @@ pub(in crate::wire) struct Sum {
 /// A table with a column per class, the terms, their sum and the probability, and the same as bars.
 fn told(
     app: &App,
-    table: Table,
-    key: &'static str,
+    [id, key]: [&'static str; 2],
+    title: &'static str,
+    note: Option<String>,
     names: &[&'static str],
     sums: Vec<Sum>,
     posterior: &[f64; MAX_CLASSES],
@@ -73,7 +74,7 @@ fn told(
     }
     let columns = sums.iter().map(|sum| data.classes()[sum.class].clone()).collect();
     let stacks = Body::Stacks(stacks(&sums, &posterior[..data.n_classes()]));
-    [shown(Table { columns, rows, ..table }), Block { key, body: stacks }]
+    [shown(Table { id, title, columns, rows, note }), Block { key, body: stacks }]
 }
 
 fn written(term: f64) -> String {
@@ -132,7 +133,6 @@ fn logistic(app: &App, at: Point, posterior: &[f64; MAX_CLASSES]) -> [Block; 2] 
         (0..app.board().data.n_classes()).for_each(|class| add(class, None));
         names.push(heads::SOFTMAX);
     }
-    let note = words::about_center(center);
-    let table = Table { id: "logistic-terms", title: heads::LOGISTIC, columns: Vec::new(), rows: Vec::new(), note };
-    told(app, table, "logistic-stacks", &names, sums, posterior)
+    let ids = ["logistic-terms", "logistic-stacks"];
+    told(app, ids, heads::LOGISTIC, words::about_center(center), &names, sums, posterior)
 }

@@ -21,7 +21,7 @@ async fn probing(page: &Page, settings: Value) -> Result {
     open_panel(page, "Probe").await?;
     choose(page, "Tool", "Probe").await?;
     click(page, 0.5, 1.0).await?;
-    page.until("the panel answers", "document.getElementById('asked').textContent !== ''").await
+    page.until("the panel answers", "document.querySelector('#inside-probe .say')?.textContent").await
 }
 
 #[test]

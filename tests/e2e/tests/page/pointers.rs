@@ -129,7 +129,7 @@ fn after_a_lost_release_the_plot_is_where_it_is() {
     on_page(View::LAPTOP, "#v=3&in=probe", async |page| {
         load(page, &MIRRORED).await?;
         let (x, y) = page.to_page(1.0, 1.0).await?;
-        let asked = "document.getElementById('asked').textContent";
+        let asked = "document.querySelector('#inside-probe .say').textContent";
         let [left, top, ..] = edges(page, "h1").await?;
         page.step(Pointer::Mouse, Step::Down, left + 2.0, top + 2.0).await?;
         hover(page, x, y).await?;

@@ -158,6 +158,7 @@ fn its_formulas_stand_with_the_others_while_it_is_shown() {
             .collect();
         ensure!(numbers.len() > 10 && numbers.iter().all(|number| text.contains(number)), "{numbers:?} in {text}");
         assert_no_nonsense(page).await?;
+        page.run::<Value>("document.activeElement.blur();", &[]).await?;
         page.press("Shift+w").await?;
         let names: Vec<String> = page.eval(names).await?;
         ensure!(names.len() == 7 && !names.contains(&"Logistic regression".to_owned()), "{names:?}");
