@@ -87,11 +87,10 @@ const KINDS = {
   slide: (_, key) => ({ node: byId(key), write() {} }),
   button: makeButton,
   copy(shared) {
-    const node = make("p", "", "control");
-    const [button, done] = [make("button", texts.shared.copyLatex), make("span", "", "note")];
+    const [node, done] = [make("p", "", "control"), make("span", "", "note")];
+    const button = make("button", texts.shared.copyLatex);
     Object.assign(button, { type: "button", onclick: () => copy(latex(shared.blocks), done) });
-    done.ariaLive = "polite";
-    node.append(button, " ", done);
+    node.append(button, " ", Object.assign(done, { ariaLive: "polite" }));
     return { node, write() {} };
   },
   more(shared) {

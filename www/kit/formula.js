@@ -153,9 +153,8 @@ export function writeSymbols(node, symbols, seen) {
     const at = symbols.findIndex(({ of }) => names.includes(of));
     if (at === -1) continue;
     assign(part, "data-symbol", String(at));
-    const { of, isLit } = symbols[at];
-    assign(part, "tabindex", seen.has(of) ? "-1" : "0");
-    part.classList.toggle("highlighted", isLit);
-    seen.add(of);
+    assign(part, "tabindex", seen.has(symbols[at].of) ? "-1" : "0");
+    part.classList.toggle("highlighted", symbols[at].isLit);
+    seen.add(symbols[at].of);
   }
 }

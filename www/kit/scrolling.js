@@ -7,10 +7,12 @@ const SCROLLS = [["tabindex", () => "0"], ["role", () => "group"], ["aria-label"
 
 const observer = new ResizeObserver((entries) => {
   const boxes = new Set(entries.map(({ target }) => /** @type {HTMLElement} */ (target.closest("[data-scrolls]"))));
-  // All are measured before one is written to: what is written has the next one laid out anew. 4 px are no line of text.
-  const measured = [...boxes].map((
-    box,
-  ) => /** @type {const} */ ([box, box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 4]));
+  // All are measured before one is written to: what is written has the next one laid out anew.
+  const measured = [...boxes].map((box) => {
+    const { overflowX, overflowY } = getComputedStyle(box);
+    const isWide = overflowX === "auto" && box.scrollWidth > box.clientWidth + 1;
+    return /** @type {const} */ ([box, isWide || (overflowY === "auto" && box.scrollHeight > box.clientHeight + 1)]);
+  });
   for (const [box, scrolls] of measured) {
     for (const [name, of] of SCROLLS) {
       if (scrolls) assign(box, name, of(box));

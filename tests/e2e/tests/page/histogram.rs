@@ -238,7 +238,7 @@ fn what_only_the_gaussian_family_has_is_not_offered() {
             "[...document.querySelectorAll('#inside-formulas tr > :nth-child(2)')].map((cell) => cell.innerText)";
         page.set(&page.find("combobox", "Formula").await?, "Both compared").await?;
         let texts: Vec<String> = page.eval(compared).await?;
-        assert!(texts[0] == "Histogram" && texts[5] == "edges of cells", "{texts:?}");
+        assert!(texts[0] == "Naive histograms" && texts[5] == "edges of cells", "{texts:?}");
         assert!(!texts[4].contains("variances"), "{texts:?}");
         choose(page, "Family", "Gaussian").await?;
         assert_eq!(page.eval::<Vec<String>>(compared).await?[0], "Naive Bayes");
