@@ -164,8 +164,8 @@ function makeStacks() {
         if (of !== null) writeMark(mark, of, classes[of].shape);
         bar.style.setProperty("--zero", `${zero}`);
         match(bar, ends, () => make("i", ""), (part, [from, to], index) => {
-          part.style.left = `${100 * from}%`;
-          part.style.width = `${100 * (to - from)}%`;
+          const [left, width] = [from, to - from].map((share) => `${100 * share}%`);
+          Object.assign(/** @type {HTMLElement} */ (part).style, { left, width });
           assign(part, "data-class", of === null ? String(index) : "");
         });
       });
