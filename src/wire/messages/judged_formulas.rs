@@ -23,7 +23,7 @@ pub(super) fn bayes(app: &Messages, out: &mut Vec<Block>) {
     let (model, bag) = (app.model(), app.judged());
     let joint = [0, 1].map(|class| Exp(model.product(class, bag).log()));
     let rule = r"P(1 ∣ 𝐱) = \frac{P(1) P(𝐱 ∣ 1)}{P(0) P(𝐱 ∣ 0) + P(1) P(𝐱 ∣ 1)}";
-    put(out, "bayes-two", &pair_said(app), &rule, []);
+    put(out, "bayes-two", &pair_said(app), rule, []);
     for (class, key) in ["product-zero", "product-one"].into_iter().enumerate() {
         let product = product(evidence, class, joint[class]);
         put(out, key, &format!("P(𝐱 ∣ {class}) P({class}) {product}"), "", []);
@@ -49,7 +49,7 @@ fn all_classes(app: &Messages, answer: Option<f64>, out: &mut Vec<Block>) {
     let (model, best) = (app.model(), app.pair()[1]);
     let present: Vec<usize> = model.present().collect();
     let rule = r"P(c ∣ 𝐱) = \frac{P(c) P(𝐱 ∣ c)}{∑_k P(k) P(𝐱 ∣ k)}";
-    put(out, "bayes-all", &most_probable(&app.corpus().classes[best]), &rule, []);
+    put(out, "bayes-all", &most_probable(&app.corpus().classes[best]), rule, []);
     let log = |class: usize| model.product(class, app.judged()).log();
     let of_class = |&class: &usize| {
         let evidence = Evidence::new(model, app.judged_text(), Some(class))?;

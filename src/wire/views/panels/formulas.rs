@@ -160,7 +160,7 @@ fn line(app: &App, classes: [usize; 2], out: &mut Vec<Block>) {
     let [zero, one] = classes.map(|class| &app.board().data.classes()[class]);
     let odds = r"\log \frac{P(1 ∣ 𝐱)}{P(0 ∣ 𝐱)} = \log \frac{π_1}{π_0} + \log \frac{p(𝐱 ∣ 1)}{p(𝐱 ∣ 0)}";
     let at = out.len();
-    put(out, "log-odds", &words::one_and_zero(one, zero), &odds, []);
+    put(out, "log-odds", &words::one_and_zero(one, zero), odds, []);
     let said = family::of(model).line(app, classes, out);
     out.insert(at, say_plain(said));
 }
