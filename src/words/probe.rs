@@ -4,7 +4,7 @@ use super::numbers::{not_certain, number, probability};
 use super::places::position;
 use super::quality::ABOVE_ONE;
 use crate::board::{App, drawn_along};
-use crate::math::{MAX_CLASSES, Point, argmax};
+use crate::math::{LogScores, MAX_CLASSES, Point, argmax, is_tie};
 use crate::model::logistic::Features;
 use crate::model::{Model, PerModel};
 
@@ -21,12 +21,12 @@ pub fn density_note(app: &App, log_density: f64, is_above_one: bool) -> String {
 
 /// What both models say at a place, given their posteriors there.
 pub fn probe_said(app: &App, at: Point, posteriors: &PerModel<Option<[f64; MAX_CLASSES]>>) -> String {
-    let data = &app.board().data;
+    let (data, fit) = (&app.board().data, app.fit_in_sight());
     let said = |model: Model| {
-        let posterior = posteriors[model]?;
+        let (posterior, scores) = (posteriors[model]?, fit[model].scores.as_ref()?);
         let class = argmax(&posterior[..data.n_classes()])?;
-        let name = model_name(app.title_settings(), model);
-        Some((name, &data.classes()[class], probability(not_certain(&posterior, class))))
+        let what = if is_tie(&scores.at(at), scores.tie()) { "a tie" } else { &data.classes()[class] };
+        Some((model_name(app.title_settings(), model), what, probability(not_certain(&posterior, class))))
     };
     let place = position(app, at);
     let answers: Vec<_> = Model::ALL.into_iter().filter_map(said).collect();
