@@ -5,7 +5,7 @@ use super::tool::Tool;
 use crate::data::DataError;
 use crate::import::{Account, ImportError};
 use crate::math::Point;
-use crate::model::{Model, Setting, SettingsError};
+use crate::model::{Setting, SettingsError};
 use crate::screen::{LinkFault, TaskEvent};
 
 /// The last thing that happened, for the sentence that reports it.
@@ -102,7 +102,7 @@ pub enum Event {
     /// A setting changed.
     Adjusted(&'static Setting),
     /// The threshold followed the point on the curve of this model.
-    Followed(Model),
+    Followed,
     /// A part of the picture was shown, or hidden.
     Shown(Part, bool),
     /// Another boundary is guessed, or none any more.
@@ -121,7 +121,7 @@ impl Event {
             Event::Moved(..)
                 | Event::PutDown(..)
                 | Event::Adjusted(_)
-                | Event::Followed(_)
+                | Event::Followed
                 | Event::Sprayed(..)
                 | Event::Erased(_)
         )
@@ -129,7 +129,7 @@ impl Event {
 
     /// Whether more such events may follow at once, so that only the last one is announced.
     pub fn may_go_on(&self) -> bool {
-        matches!(self, Event::Moved(..) | Event::Adjusted(_) | Event::Followed(_) | Event::Pointed(_) | Event::Guessed)
+        matches!(self, Event::Moved(..) | Event::Adjusted(_) | Event::Followed | Event::Pointed(_) | Event::Guessed)
     }
 }
 

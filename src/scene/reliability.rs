@@ -66,5 +66,5 @@ pub fn reliability_chart(of: &Reliability, model: Model, lit: Option<usize>, pos
         interval: bin.interval,
         is_lit: lit == Some(i),
     }));
-    square([Label::Said(positive), Label::ShareSeen(positive)], marks, Vec::new())
+    square([Label::Said(model, positive), Label::ShareSeen(positive)], marks, Vec::new())
 }

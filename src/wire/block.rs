@@ -28,6 +28,8 @@ pub enum Body {
     Note(String),
     /// Words and numbers in rows and columns.
     Table(Table),
+    /// A table whose cells have points that light up, with heads over several columns each.
+    Grid(Grid),
     /// What is counted, one by one.
     Strip(Vec<Counted>),
     /// A formula, and the words that lead to it.
@@ -52,8 +54,9 @@ pub enum Body {
     Classes(Choices),
     /// A whole number in a field.
     Number(Field),
-    /// The slider of a setting, which has its place in the page by the key of the block.
-    Slide(()),
+    /// The slider of a setting, which has its place in the page by the key of the block; its name where that depends on
+    /// names of the user's.
+    Slide(Option<String>),
     /// Does one thing.
     Button(Button),
     /// Copies the formulas of the list as LaTeX.
@@ -62,6 +65,13 @@ pub enum Body {
     More {
         /// What they are about.
         title: &'static str,
+        /// The blocks.
+        blocks: Vec<Block>,
+    },
+    /// Blocks of numbers that may be known only after the frame.
+    Late {
+        /// Whether they are of before the last change.
+        stale: bool,
         /// The blocks.
         blocks: Vec<Block>,
     },
@@ -196,6 +206,8 @@ pub struct Hand {
     pub nudge: Vec<Value>,
     /// What it is as a slider, which is dragged too; null where it has no value.
     pub slider: Option<Slider>,
+    /// The command of the end, where a press is none: a pointer over it suffices.
+    pub leave: Option<Vec<Value>>,
 }
 
 /// What a plot says as a slider.
@@ -304,10 +316,56 @@ pub struct TableRow {
     /// Its class; null for none.
     pub class: Option<usize>,
     /// A cell for each column; one without a number has a dash.
-    pub cells: Vec<String>,
+    pub cells: Vec<Cell>,
     /// The cells that have changed since the scene was prepared, in the table of estimates alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lit: Option<Vec<usize>>,
+}
+
+/// What stands in a table.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(untagged)]
+pub enum Cell {
+    /// A word or number.
+    Text(String),
+    /// A number of points that light up.
+    Lights(Lights),
+}
+
+impl Cell {
+    /// Its word or number.
+    pub(super) fn text(&self) -> &str {
+        let (Cell::Text(text) | Cell::Lights(Lights { text, .. })) = self;
+        text
+    }
+}
+
+/// A number of points that light up under the pointer or the focus.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct Lights {
+    /// The number.
+    pub text: String,
+    /// The same in words.
+    pub label: String,
+    /// The command that lights them.
+    pub command: Vec<Value>,
+    /// Whether they light up.
+    pub is_lit: bool,
+}
+
+/// A table whose cells have points that light up.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct Grid {
+    /// The heads over the columns, each over as many.
+    pub groups: Vec<String>,
+    /// The table.
+    pub table: Table,
+    /// The command after which no points light up.
+    pub leave: Vec<Value>,
 }
 
 /// The tables of a list, those that are shown on request among them.
@@ -316,7 +374,7 @@ pub(super) fn tables(blocks: &[Block]) -> Vec<&Table> {
     for block in blocks {
         match &block.body {
             Body::Table(table) => tables_of_list.push(table),
-            Body::More { blocks, .. } => tables_of_list.extend(tables(blocks)),
+            Body::More { blocks, .. } | Body::Late { blocks, .. } => tables_of_list.extend(tables(blocks)),
             _ => {}
         }
     }
@@ -330,7 +388,7 @@ pub(super) fn shown(table: Table) -> Block {
 
 /// A row of a table, of one class or of none.
 pub(super) fn row(head: impl Into<String>, class: Option<usize>, cells: Vec<String>) -> TableRow {
-    TableRow { head: head.into(), class, cells, lit: None }
+    TableRow { head: head.into(), class, cells: cells.into_iter().map(Cell::Text).collect(), lit: None }
 }
 
 /// The heads of columns.
@@ -378,6 +436,12 @@ pub(super) fn strip(key: &'static str, all: &[Counted]) -> Block {
 /// The main thing to do.
 pub(super) fn main_button(key: &'static str, text: impl Into<String>, command: Vec<Value>) -> Block {
     Block { key, body: Body::Button(Button { text: text.into(), main: true, act: Some(Act::Send(command)) }) }
+}
+
+/// Several of which one is chosen, each with the command that chooses it.
+pub(super) fn choices(name: &str, of: Vec<(String, Vec<Value>)>, chosen: Option<usize>) -> Choices {
+    let of = of.into_iter().map(|(name, command)| Choosable { name, command }).collect();
+    Choices { name: name.to_owned(), of, chosen }
 }
 
 /// What is found.

@@ -221,14 +221,18 @@ impl Command {
         "decide"("lightAt") (model: Model, x: f64, y: f64, width: f64, height: f64) => {
             Command::Decide(Decide::LightAt(model, Px::new(x, y), [width, height]))
         },
-        /// The cost that leads to the corner of a model's curve that is nearest to this pixel, likewise; until "settle"
-        /// all such changes are one step.
-        "decide"("threshold") (model: Model, x: f64, y: f64, width: f64, height: f64) => {
-            Command::Decide(Decide::Threshold(model, Px::new(x, y), [width, height]))
+        /// The points of the bin so many further than the one whose points light up.
+        "decide"("nextBin") (model: Model, right: f64, up: Option<f64>) => {
+            Command::Decide(Decide::NextBin(model, (right + up.unwrap_or_default()) as isize))
+        },
+        /// The cost that leads to the corner of a curve that is nearest to this pixel, likewise; until "settle" all such
+        /// changes are one step.
+        "decide"("threshold") (x: f64, y: f64, width: f64, height: f64) => {
+            Command::Decide(Decide::Threshold(Px::new(x, y), [width, height]))
         },
         /// The cost that leads so many corners further, toward more points that are called positive.
-        "decide"("corners") (model: Model, further: f64) => {
-            Command::Decide(Decide::Corners(model, further as isize))
+        "decide"("corners") (right: f64, up: Option<f64>) => {
+            Command::Decide(Decide::Corners((right + up.unwrap_or_default()) as isize))
         },
     }
 }

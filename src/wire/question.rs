@@ -24,7 +24,7 @@ use crate::board::{App, Board, Panel, Pointer};
 use crate::data::MAX_POINTS;
 use crate::geometry::Px;
 use crate::math::Point;
-use crate::model::{Model, Setting};
+use crate::model::Setting;
 use crate::screen::Screen;
 use crate::task::points::Situation;
 use crate::words::{self, expected};
@@ -86,10 +86,6 @@ questions! {
     "toPage" (x: f64, y: f64) -> ToPage([f64; 2]) = {
         let px = app.viewport().to_px(Point::new(x, y));
         [px.x, px.y]
-    },
-    /// Where the point of a model on its curve is drawn, in CSS pixels on a canvas of this width and height.
-    "thumb" (model: Model, width: f64, height: f64) -> Thumb(Option<[f64; 2]>) = {
-        app.thumb(model, [width, height]).map(|px| [px.x, px.y])
     },
     /// The points or the numbers as a text, by the extension of such a file.
     "export" (format: Format) -> Export(String) = export_text(app, format),

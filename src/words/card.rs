@@ -17,7 +17,7 @@ pub fn title(app: &App, model: Model) -> String {
 /// `None` without a read-out.
 pub fn score(app: &App, model: Model) -> Option<[String; 4]> {
     let (n, n_right) = app.score(model)?;
-    let above = || decisions::above(app).concat();
+    let above = || decisions::above(app);
     let moved = app.follows_cost(model).then(above);
     let more = moved.or_else(|| flaw(app, model)).map(|more| format!(" · {more}")).unwrap_or_default();
     let [n_right, n] = [n_right, n].map(grouped);

@@ -42,7 +42,7 @@ pub(super) fn fixed_label(label: Label) -> Option<String> {
         Label::PosteriorDensity => "posterior",
         Label::Mu => "μ",
         Label::Sigma => "σ",
-        Label::LogOdds(_) | Label::Posterior(_) | Label::AtProbe(_) | Label::Said(_) | Label::ShareSeen(_) => {
+        Label::LogOdds(_) | Label::Posterior(_) | Label::AtProbe(_) | Label::Said(..) | Label::ShareSeen(_) => {
             return None;
         }
         Label::Weighted(_) | Label::Crossing(_) => return None,
@@ -72,7 +72,9 @@ pub fn label(app: &App, label: Label) -> String {
         Label::ShareCalled(c) => return format!("share of {} called {}", super::decisions::others(board, c), class(c)),
         Label::AtProbe(c) => return format!("P({} | x) at the probe", class(c)),
         Label::Feature(axis) => &board.data.axes()[axis],
-        Label::Said(c) => return format!("P({} | x) said", class(c)),
+        Label::Said(model, c) => {
+            return format!("{}: P({} | x)", super::model_label(app.title_settings(), model), class(c));
+        }
         Label::ShareSeen(c) => return format!("share of {}", class(c)),
         _ => "",
     };

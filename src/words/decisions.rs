@@ -1,10 +1,11 @@
 //! What mistakes cost, and what that makes of the points.
 
-use super::equation::Number::{Amount, Plain};
+use super::equation::Number::{Amount, Plain, Share};
 use super::equation::outcome;
 use super::holdout::no_split;
 use super::labels::model_name;
 use super::numbers::{amount, capitalized, count, grouped, out_of, probability};
+use super::pieces::Pieces;
 use super::quality::no_figure;
 use crate::board::{App, Board};
 use crate::decision::{Calls, DecisionSettings, JudgedOn};
@@ -14,7 +15,7 @@ use crate::model::Model;
 pub const ONE_CLASS: &str = "Needs points of both classes.";
 
 /// Why a class is chosen.
-pub const TWO_CLASSES: &str = "Two classes only.";
+pub const TWO_CLASSES: &str = "Two classes only";
 
 /// The name of a boundary where mistakes cost the same.
 pub const AT_COST_1: &str = "at cost 1";
@@ -66,28 +67,40 @@ pub fn cost_name(app: &App) -> String {
     format!("Cost of a missed {}", positive(app))
 }
 
-/// Above which probability the positive class is called: what comes before the number, and the number.
-pub fn above(app: &App) -> [String; 2] {
-    [format!("{} above ", positive(app)), threshold(app.decision())]
+/// Above which probability the positive class is called.
+pub(super) fn above(app: &App) -> String {
+    format!("{} above {}", positive(app), threshold(app.decision()))
+}
+
+/// Above which probability the positive class is called, where that comes from, and what has become of the lines.
+pub fn threshold_said(app: &App) -> Pieces {
+    let decision = app.decision();
+    let call = Pieces::default().plain("Call it ").name(positive(app)).plain(" above ");
+    if decision.cost == 1.0 {
+        return call.strong(&threshold(decision)).plain(": both mistakes cost the same.");
+    }
+    let [sign, t] = outcome([Amount(decision.cost)], Share(decision.threshold()), |[cost]| 1.0 / (1.0 + cost));
+    let t = format!("t = 1/(1 + {}) {sign} {t}", amount(decision.cost));
+    call.strong(&t).plain(&format!(". {}", lines(app)))
 }
 
 /// A threshold as a number.
-pub fn threshold(decision: DecisionSettings) -> String {
+pub(super) fn threshold(decision: DecisionSettings) -> String {
     probability(decision.threshold())
 }
 
 /// That mistakes cost so much from now on.
 pub(super) fn adjusted(app: &App) -> String {
     let decision = app.decision();
-    let (name, [above, t]) = (positive(app), above(app));
+    let (name, above) = (positive(app), above(app));
     if decision.cost == 1.0 {
-        return format!("A missed {name} costs as much as a wrong one: {above}{t}.");
+        return format!("A missed {name} costs as much as a wrong one: {above}.");
     }
     let effect = match app.decision_in_sight() {
         Some(_) => lines(app),
         None => "The lines shift while “Decisions” is open.",
     };
-    format!("A missed {name} costs {}: {above}{t}. {effect}", amount(decision.cost))
+    format!("A missed {name} costs {}: {above}. {effect}", amount(decision.cost))
 }
 
 /// What has become of the lines.
@@ -102,28 +115,30 @@ fn lines(app: &App) -> &'static str {
 /// That the best threshold is too good to be true.
 const TUNED: &str = "The best t is tuned on these same points.";
 
-/// Where the threshold comes from, what it amounts to, and what the best one is worth.
+/// What a cost amounts to, and what the best threshold is worth.
 pub fn note(app: &App) -> String {
     let decision = app.decision();
-    let cost = amount(decision.cost);
-    if decision.cost == 1.0 {
-        return format!("t = 1/(1 + {cost}): both mistakes cost the same. {TUNED}");
-    }
     let [sign, by] = outcome([Amount(decision.cost)], Plain(decision.shift()), |[cost]| cost.ln());
     let as_prior = "As a class prior with log-odds raised by";
-    format!("t = 1/(1 + {cost}). {} {as_prior} log {cost} {sign} {by}; as w₀ raised by it. {TUNED}", lines(app))
+    format!("{as_prior} log {} {sign} {by}; as w₀ raised by it. {TUNED}", amount(decision.cost))
 }
 
-/// What a cell of the confusion matrix says to those who do not see it.
-pub fn cell(app: &App, calls: &Calls, [truth, called]: [usize; 2]) -> String {
+/// How many points a cell of the confusion matrix has, and what each costs unless that is 1.
+pub fn priced(app: &App, calls: &Calls, [truth, called]: [usize; 2]) -> String {
+    let (n, cost) = (grouped(calls.called[truth][called]), app.decision().cost);
+    if [truth, called] == [1, 0] && cost != 1.0 { format!("{n} × {}", amount(cost)) } else { n }
+}
+
+/// What a cell of the confusion matrix of a model says to those who do not see it.
+pub fn cell(app: &App, calls: &Calls, model: Model, [truth, called]: [usize; 2]) -> String {
     let names = [negative(app), positive(app)];
     let n = grouped(calls.called[truth][called]);
     let at = if truth == called { String::new() } else { format!(", at {} each", price(app.decision(), truth)) };
-    format!("{} called {}: {n}{at}", names[truth], names[called])
+    format!("{}: {} called {}: {n}{at}", model_at_start(app, model), names[truth], names[called])
 }
 
 /// What a mistake costs at a point of that kind: another one, or a positive one.
-pub fn price(decision: DecisionSettings, truth: usize) -> String {
+fn price(decision: DecisionSettings, truth: usize) -> String {
     if truth == 0 { "1".to_owned() } else { amount(decision.cost) }
 }
 
@@ -157,7 +172,7 @@ pub fn per_point(cost: f64) -> String {
 }
 
 /// Why the points of a model are not judged; `None` where they are, or will be.
-pub fn not_judged(app: &App, model: Model) -> Option<String> {
+pub(super) fn not_judged(app: &App, model: Model) -> Option<String> {
     let run = app.decided()?;
     if run.models[model].is_some() || run.is_stale[model] {
         return None;
@@ -178,14 +193,14 @@ pub fn not_judged(app: &App, model: Model) -> Option<String> {
 }
 
 /// How many points have no answer, so that curves and scores leave them out.
-pub fn left_out(calls: &Calls) -> Option<String> {
+pub(super) fn left_out(calls: &Calls) -> Option<String> {
     let n = calls.n_undefined;
     let verb = if n == 1 { "is" } else { "are" };
     (n > 0).then(|| format!("{} without an answer {verb} left out of curve and scores.", count(n, "point")))
 }
 
 /// How many points count as wrong though no other class is called: those without an answer, and those on the threshold.
-pub fn undecided(calls: &Calls) -> Option<String> {
+pub(super) fn undecided(calls: &Calls) -> Option<String> {
     let count_as = |n: usize| if n == 1 { "counts" } else { "count" };
     let said =
         |n: usize, what: &str| (n > 0).then(|| format!("{} {what} {} as wrong.", count(n, "point"), count_as(n)));

@@ -51,7 +51,7 @@ pub(super) fn event(app: &App) -> String {
         Event::Deselected => "No point is selected now.".to_owned(),
         Event::Shown(part, on) => part_shown(app, *part, *on),
         Event::Adjusted(setting) => adjusted(app, setting),
-        Event::Followed(model) => super::worth::found(app, *model).unwrap_or_default(),
+        Event::Followed => super::worth::all_found(app),
         // Titles of presets give the answer away.
         Event::Loaded(Preset::Example) => String::new(),
         Event::Loaded(_) if app.fits_hidden() => "Loaded a preset.".to_owned(),

@@ -173,3 +173,17 @@ pub(crate) fn on_axis(name: &str, axis: &str) -> String {
 pub(crate) fn of_class(name: &str, of: &str) -> String {
     format!("{name}: {of}")
 }
+
+pub(crate) const DECISIONS: &str = "Decisions";
+pub(crate) const DECISION_VIEWS: [&str; 3] = ["Costs", "ROC", "Reliability"];
+pub(crate) const JUDGED_ON: &str = "on";
+pub(crate) const IS_AND_CALLED: &str = "is, called";
+pub(crate) const COST_A_POINT: &str = "Cost a point";
+pub(crate) const LEAST_POSSIBLE: &str = "Least possible";
+pub(crate) const POINT_AT_CELL: &str = "Point at a number: its points light up on the board.";
+pub(crate) const COST_AS_PRIOR: &str = "A cost is a prior";
+pub(crate) const CURVES: &str = "Threshold along the curves";
+pub(crate) const DRAG_CURVE: &str = "Drag along a curve: the cost follows.";
+pub(crate) const MODEL: &str = "Model";
+pub(crate) const AUC: &str = "AUC";
+pub(crate) const SCORES_OF_WORTH: [&str; 3] = ["Brier score", "of it calibration", "log loss"];

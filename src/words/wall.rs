@@ -64,7 +64,7 @@ pub fn left_out(app: &App, tile: Tile) -> String {
     if app.decision_in_sight().is_some() {
         let fitted = app.wall().and_then(|wall| wall.fit(tile)).map(|fit| &fit[tile.model()]);
         let is_moved = fitted.is_some_and(|fitted| app.cost_moves(fitted));
-        return if is_moved { super::decisions::above(app).concat() } else { String::new() };
+        return if is_moved { super::decisions::above(app) } else { String::new() };
     }
     let n_right = app.tile_score(tile).and_then(|(_, _, left_out)| left_out);
     n_right.map_or_else(String::new, |n| format!("leave-one-out {}", grouped(n)))

@@ -1,14 +1,24 @@
 //! What probabilities are worth: curves of all thresholds, and what was said against what was seen.
 
-use super::decisions::{cell, model_at_start, others, positive};
+use super::decisions::{cell, left_out, model_at_start, not_judged, others, positive, undecided};
 use super::numbers::{count, grouped, hundredths, percent, probability};
 use crate::board::{App, DecisionView, Lit};
 use crate::decimal::fixed;
 use crate::decision::{Bin, JudgedOn, Reliability};
-use crate::model::Model;
+use crate::model::{Model, PerModel};
+
+/// What both models find at the present threshold.
+pub fn all_found(app: &App) -> String {
+    Model::ALL.into_iter().filter_map(|model| rates(app, model)).collect::<Vec<_>>().join(" ")
+}
+
+/// The name of a diagram.
+pub fn bins_of(app: &App, model: Model) -> String {
+    format!("Bins of {}; arrow keys light their points", super::boundary_name(app, model, true))
+}
 
 /// What a model finds at the present threshold, and what it costs; `None` without a curve.
-pub fn found(app: &App, model: Model) -> Option<String> {
+fn rates(app: &App, model: Model) -> Option<String> {
     let roc = app.judged_by(model)?.roc()?;
     let [wrong, found] = roc.rates(roc.corners[roc.at(app.decision())]).map(percent);
     let (name, of) = (positive(app), others(app.board(), app.positive()));
@@ -46,14 +56,13 @@ pub(super) fn bin_of(model: &str, positive: &str, what: &str, bin: &Bin) -> Stri
 }
 
 /// Which points light up; `None` where none does.
-pub fn lit(app: &App) -> Option<String> {
+fn lit(app: &App) -> Option<String> {
     let lit = app.decisions().lit?;
     let judged = app.judged_by(lit.model())?;
     Some(match lit {
         Lit::Calls { model, is_positive, called } => {
             let calls = judged.calls(app.decision());
-            let cell = cell(app, &calls, [is_positive.into(), called.into()]);
-            format!("{}: {cell}.", model_at_start(app, model))
+            cell(app, &calls, model, [is_positive.into(), called.into()]) + "."
         }
         Lit::Bin { model, bin: index } => bin(app, model, judged.reliability()?.bins.get(index)?),
     })
@@ -66,20 +75,14 @@ pub fn per_bin(bins: &[Bin], what: &str) -> Option<String> {
 }
 
 /// The Brier score, the part of it that is calibration loss, and the log loss.
-fn numbers(of: &Reliability) -> [String; 3] {
+pub fn scores(of: &Reliability) -> [String; 3] {
     let [score, calibration] = [of.brier.score, of.brier.calibration].map(|value| fixed(value, 3));
     [score, calibration, of.log_loss.map_or_else(|| "∞".to_owned(), |loss| fixed(loss.score, 3))]
 }
 
-/// The Brier score with the part of it that is calibration loss, and the log loss.
-pub fn worth(of: &Reliability) -> [String; 2] {
-    let [brier, calibration, loss] = numbers(of);
-    [format!("{brier} ({calibration})"), loss]
-}
-
 /// The same in words.
-pub(super) fn scores(of: &Reliability) -> String {
-    let [brier, calibration, loss] = numbers(of);
+pub(super) fn scores_said(of: &Reliability) -> String {
+    let [brier, calibration, loss] = scores(of);
     format!("Brier score {brier}, of it calibration loss {calibration}; log loss {loss}")
 }
 
@@ -92,13 +95,31 @@ pub(super) fn worths(app: &App) -> String {
             DecisionView::Costs => None,
             DecisionView::Roc => {
                 let auc = probability(judged.roc()?.auc());
-                Some(format!("{name}: AUC {auc}. {}", found(app, model)?))
+                Some(format!("{name}: AUC {auc}. {}", rates(app, model)?))
             }
             DecisionView::Reliability => {
                 let of = judged.reliability()?;
-                Some(format!("{name}: {}.", scores(of)))
+                Some(format!("{name}: {}.", scores_said(of)))
             }
         }
     };
     Model::ALL.into_iter().filter_map(of_model).collect::<Vec<_>>().join(" ")
+}
+
+/// What lights up; else what counts as wrong, and why a model is not judged.
+pub fn found(app: &App) -> String {
+    if let Some(lit) = lit(app) {
+        return lit;
+    }
+    let of_model = |model| {
+        let calls = app.judged_by(model).map(|judged| judged.calls(app.decision()));
+        let undecided = calls.and_then(|calls| match app.decisions().view {
+            DecisionView::Costs => undecided(&calls),
+            DecisionView::Roc | DecisionView::Reliability => left_out(&calls),
+        });
+        undecided.or_else(|| not_judged(app, model)).filter(|_| app.shown().shows(model))
+    };
+    let PerModel { generative, discriminative } = PerModel::new(of_model);
+    let discriminative = discriminative.filter(|said| generative.as_ref() != Some(said));
+    [generative, discriminative].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }

@@ -10,6 +10,7 @@ import { makeMark, writeMark } from "./marks.js";
 import { makePie, writePie } from "./pie.js";
 import { writePieces } from "./pieces.js";
 import { watchPlayback } from "./playback.js";
+import { capture, watchStrokes } from "./pointer.js";
 import { makeTable, writeTable } from "./tables.js";
 import { wholeIn, writeWhole } from "./whole.js";
 import texts from "../texts.json" with { type: "json" };
@@ -22,6 +23,8 @@ import texts from "../texts.json" with { type: "json" };
 /** @typedef {import("../bayesboard.js").Counted} Counted */
 /** @typedef {import("../bayesboard.js").Equation} Equation */
 /** @typedef {import("../bayesboard.js").Field} Field */
+/** @typedef {import("../bayesboard.js").Grid} Grid */
+/** @typedef {import("../bayesboard.js").Lights} Lights */
 /** @typedef {import("../bayesboard.js").Stack} Stack */
 /** @typedef {import("../bayesboard.js").Steps} Steps */
 /** @typedef {import("./chart.js").Painter} Painter */
@@ -52,6 +55,7 @@ const KINDS = {
     const node = Object.assign(makeTable(), { className: "numbers" });
     return { node, write: (table, { classes }) => writeTable(node, table, classes) };
   },
+  grid: makeGrid,
   strip() {
     const node = make("p", "", "strip");
     node.ariaHidden = "true";
@@ -84,7 +88,10 @@ const KINDS = {
   },
   classes: (shared, key) => makeChoice(shared, key, true),
   number: makeNumber,
-  slide: (_, key) => ({ node: byId(key), write() {} }),
+  slide(_, key) {
+    const [node, name] = [key, `${key}-name`].map(byId);
+    return { node, write: (text) => text !== null && write(name, text) };
+  },
   button: makeButton,
   copy(shared) {
     const [node, done] = [make("p", "", "control"), make("span", "", "note")];
@@ -106,7 +113,61 @@ const KINDS = {
       },
     };
   },
+  late(shared) {
+    const node = make("div", "", "blocks");
+    const writeBlocks = createWriter(node, shared);
+    return {
+      node,
+      write({ stale, blocks }, now) {
+        node.classList.toggle("stale", stale);
+        writeBlocks(blocks, now);
+      },
+    };
+  },
 };
+
+/** A table with heads over several columns each; the points of a cell light up under pointer and focus. @param {Shared} shared @returns {Made} */
+function makeGrid({ page }) {
+  const node = Object.assign(makeTable(), { className: "numbers grid" });
+  const over = make("tr", "");
+  over.append(make("td", ""));
+  node.querySelector("thead")?.prepend(over);
+  /** @type {WeakMap<Element, Lights>} */
+  const all = new WeakMap();
+  /** @type {Grid} */
+  let now;
+  const light = (/** @type {EventTarget | null} */ target) => {
+    const lights = target instanceof Element && all.get(target);
+    page.act(lights ? lights.command : now.leave);
+  };
+  for (const event of ["pointerover", "focusin"]) node.addEventListener(event, ({ target }) => light(target));
+  node.addEventListener("focusout", () => light(null));
+  node.addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && light(null));
+  const makeLights = () => Object.assign(make("button", ""), { type: "button" });
+  const makeGroup = () => Object.assign(document.createElement("th"), { scope: "colgroup" });
+  /** @param {Element} cell @param {string | Lights} content */
+  function writeCell(cell, content) {
+    if (typeof content === "string") return write(cell, content);
+    if (cell.childElementCount === 0) cell.replaceChildren(makeLights());
+    const button = cell.children[0];
+    all.set(button, content);
+    write(button, content.text);
+    assign(button, "aria-label", content.label);
+    assign(button, "aria-pressed", String(content.isLit));
+  }
+  return {
+    node,
+    write(/** @type {Grid} */ grid, { classes }) {
+      now = grid;
+      const { groups, table } = grid;
+      match(over, groups, makeGroup, (head, name) => {
+        assign(head, "colspan", String(table.columns.length / groups.length));
+        write(head, name);
+      }, 1);
+      writeTable(node, table, classes, writeCell);
+    },
+  };
+}
 
 /** Numbers with a bar each, which begins at the left or in the middle. @returns {Made} */
 function makeBars() {
@@ -209,6 +270,8 @@ function makeCounted(one, classes) {
   return node;
 }
 
+const FAR = 1e6; // steps, more than any chart has
+
 /** @param {Shared} shared @returns {Made} */
 function makeChart({ page, paints }) {
   const node = document.createElement("canvas");
@@ -221,17 +284,36 @@ function makeChart({ page, paints }) {
   };
   // Not when it is pressed: the finger may be scrolling. A slider has the finger at once.
   node.addEventListener("click", (event) => now.hand?.slider === null && press(event));
-  node.addEventListener("pointerdown", (event) => {
-    if (!now.hand?.slider || event.button !== 0) return;
-    node.setPointerCapture(event.pointerId);
-    press(event);
+  const callOff = watchStrokes(node, {
+    begin(event) {
+      if (!now.hand?.slider) return false;
+      capture(node, event.pointerId);
+      press(event);
+      return true;
+    },
+    move: press,
+    end: () => page.finish(["settle"]),
+    cancel: () => page.finish(["cancel"]),
   });
-  node.addEventListener("pointermove", (event) => node.hasPointerCapture(event.pointerId) && press(event));
+  const leave = () => now.hand?.leave && page.act(now.hand.leave);
+  node.addEventListener("pointermove", (event) => now.hand?.leave && press(event));
+  node.addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && leave());
+  node.addEventListener("blur", leave);
   node.addEventListener("keydown", (event) => {
-    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
-    if (!step || !now.hand) return;
+    const isCalledOff = event.key === "Escape" && callOff();
+    const far = now.hand?.slider ? FAR : 0;
+    const step = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, 1],
+      ArrowDown: [0, -1],
+      Home: [-far, 0],
+      End: [far, 0],
+    }[event.key];
+    if (step && now.hand) send(page, [...now.hand.nudge, ...step.map((one) => (event.shiftKey ? 5 : 1) * one)]);
+    else if (!isCalledOff) return;
     event.preventDefault();
-    page.act([...now.hand.nudge, ...step.map((one) => (event.shiftKey ? 5 : 1) * one)]);
+    event.stopPropagation();
   });
   return {
     node,
@@ -246,7 +328,7 @@ function makeChart({ page, paints }) {
       const isActive = hand !== null && label !== null;
       if (isActive) node.tabIndex = 0;
       node.role = isActive ? (hand.slider ? "slider" : "application") : label === null ? null : "img";
-      node.classList.toggle("drags", Boolean(hand?.slider));
+      node.classList.toggle("drags", Boolean(hand?.slider && !hand.leave));
       if (isActive && hand.slider) {
         const { text, value, range: [low, high] } = hand.slider;
         Object.assign(node, { ariaValueText: text, ariaValueNow: value, ariaValueMin: low, ariaValueMax: high });

@@ -9,12 +9,13 @@ import { nameScrolling, watchScrolling } from "./scrolling.js";
  * @property {string} id
  * @property {string} title
  * @property {string[]} columns
- * @property {{ head: string, class: number | null, cells: string[], lit?: number[] }[]} rows `class` is that of the head, if
- *   it has one; `lit` are the cells that light up
+ * @property {{ head: string, class: number | null, cells: (string | Lights)[], lit?: number[] }[]} rows `class` is that of
+ *   the head, if it has one; `lit` are the cells that light up
  * @property {string | null} note
  */
 
 /** @typedef {{ name: string, shape: string }} Class */
+/** @typedef {import("../bayesboard.js").Lights} Lights */
 
 /** @param {Element} box @param {Table[]} tables @param {Class[]} classes */
 export function fillTables(box, tables, classes) {
@@ -53,12 +54,17 @@ export function makeTable() {
   return box;
 }
 
-/** @param {Element} box @param {Table} table @param {Class[]} classes */
-export function writeTable(box, { title, columns, rows, note }, classes) {
+/**
+ * @param {Element} box
+ * @param {Table} table
+ * @param {Class[]} classes
+ * @param {(cell: Element, content: any) => void} [writeCell] for cells that are more than texts
+ */
+export function writeTable(box, { title, columns, rows, note }, classes, writeCell = write) {
   const scroll = /** @type {HTMLElement} */ (box.children[0]);
   const table = /** @type {HTMLTableElement} */ (scroll.children[0]);
   const notes = /** @type {HTMLElement} */ (box.children[1]);
-  const head = /** @type {HTMLElement} */ (table.tHead).children[0];
+  const head = /** @type {HTMLElement} */ (table.tHead?.lastElementChild);
   nameScrolling(scroll, title);
   assign(table, "aria-label", title);
   table.classList.toggle("dense", columns.length > 4);
@@ -66,8 +72,8 @@ export function writeTable(box, { title, columns, rows, note }, classes) {
   match(head, columns, headCell, write, 1);
   match(table.tBodies[0], rows, makeRow, (row, { head: name, class: index, cells, lit = [] }) => {
     writeMarkedHead(row.children[0], { name, shape: classes[index ?? -1]?.shape ?? null }, index ?? 0);
-    match(row, cells, bodyCell, (cell, text, place) => {
-      write(cell, text);
+    match(row, cells, bodyCell, (cell, content, place) => {
+      writeCell(cell, content);
       cell.classList.toggle("lit", lit.includes(place));
     }, 1);
   });

@@ -4,6 +4,7 @@ use super::DecisionView;
 use crate::board::App;
 use crate::decision::{JudgedSet, Roc};
 use crate::geometry::{Px, Viewport};
+use crate::math::sort_by;
 use crate::model::Model;
 use crate::scene::{self, Chart, Label};
 
@@ -36,15 +37,6 @@ impl App {
         Some((viewport, Px::new(at.x / ui, at.y / ui)))
     }
 
-    /// Where the point of a model on its curve is drawn, in CSS pixels on a canvas of this width and height.
-    pub fn thumb(&self, model: Model, size: [f64; 2]) -> Option<Px> {
-        let roc = self.judged_by(model)?.roc()?;
-        let (viewport, _) = self.on_chart(0, Px::new(0.0, 0.0), size)?;
-        let ui = self.chart_ui();
-        let Px { x, y } = viewport.to_px(scene::place_of_corner(roc, roc.at(self.decision())));
-        Some(Px::new(x * ui, y * ui))
-    }
-
     /// The bin of a model that is nearest along the axis.
     pub(super) fn bin_at(&self, model: Model, at: Px, size: [f64; 2]) -> Option<usize> {
         let bins = &self.judged_by(model)?.reliability()?.bins;
@@ -55,27 +47,52 @@ impl App {
         (0..bins.len()).min_by(|&a, &b| distance(a).total_cmp(&distance(b)))
     }
 
-    /// The cost that leads to the nearest corner of a model's curve, of those that a cost leads to.
-    pub(super) fn cost_at(&self, model: Model, at: Px, size: [f64; 2]) -> Option<f64> {
-        let roc = self.judged_by(model)?.roc()?;
-        let (viewport, at) = self.on_chart(0, at, size)?;
-        let distance = |corner: usize| viewport.to_px(scene::place_of_corner(roc, corner)).distance(at);
-        let nearest = reachable(roc).min_by(|&(a, _), &(b, _)| distance(a).total_cmp(&distance(b)));
-        nearest.map(|(_, cost)| cost)
+    /// The bin of a model so many further than the one that lights up, or the first.
+    pub(super) fn bin_further(&self, model: Model, further: isize) -> Option<usize> {
+        let last = self.judged_by(model)?.reliability()?.bins.len().checked_sub(1)?;
+        Some(self.lit_bin(model).map_or(0, |bin| bin.saturating_add_signed(further)).min(last))
     }
 
-    /// The cost that leads so many corners further than the present one, or as far as a cost leads.
-    pub(super) fn cost_further(&self, model: Model, further: isize) -> Option<f64> {
-        let roc = self.judged_by(model)?.roc()?;
-        let to = roc.at(self.decision()).saturating_add_signed(further);
-        let is_ahead = |corner: usize| {
-            if further > 0 { corner > roc.at(self.decision()) } else { corner < roc.at(self.decision()) }
+    /// The curves that are shown.
+    fn curves(&self) -> impl Iterator<Item = &Roc> {
+        Model::ALL.into_iter().filter_map(|model| self.judged_by(model)?.roc())
+    }
+
+    /// The cost that leads to the nearest corner of a curve. Where two are about as near, the cost that is nearer
+    /// to the present one, so that a drag stays on its curve.
+    pub(super) fn cost_at(&self, at: Px, size: [f64; 2]) -> Option<f64> {
+        let (viewport, at) = self.on_chart(0, at, size)?;
+        let of_curve = |roc: &Roc| {
+            let distance = |corner| viewport.to_px(scene::place_of_corner(roc, corner)).distance(at);
+            let corners = reachable(roc).map(|(corner, cost)| (distance(corner), cost));
+            corners.min_by(|a, b| a.0.total_cmp(&b.0))
         };
-        let nearest =
-            reachable(roc).filter(|&(corner, _)| is_ahead(corner)).min_by_key(|&(corner, _)| corner.abs_diff(to));
-        nearest.map(|(_, cost)| cost)
+        let nearest: Vec<(f64, f64)> = self.curves().filter_map(of_curve).collect();
+        let least = nearest.iter().fold(f64::INFINITY, |least, &(distance, _)| least.min(distance));
+        let change = |cost: f64| (cost / self.decision().cost).ln().abs();
+        let near = nearest.into_iter().filter(|&(distance, _)| distance <= least + NEAR).map(|(_, cost)| cost);
+        near.min_by(|&a, &b| change(a).total_cmp(&change(b)))
+    }
+
+    /// The cost that leads so many corners of the curves further than the present one, or as far as a cost leads.
+    pub(super) fn cost_further(&self, further: isize) -> Option<f64> {
+        let (now, is_up) = (self.decision(), further > 0);
+        let is_ahead = |from: f64, to: f64| if is_up { to > from } else { to < from };
+        let mut ahead = Vec::new();
+        for roc in self.curves() {
+            let here = roc.at(now) as f64;
+            let corners =
+                reachable(roc).filter(|&(corner, cost)| is_ahead(here, corner as f64) && is_ahead(now.cost, cost));
+            ahead.extend(corners.map(|(_, cost)| cost));
+        }
+        sort_by(&mut ahead, |a, b| if is_up { a.total_cmp(b) } else { b.total_cmp(a) });
+        let nth = further.unsigned_abs().checked_sub(1)?.min(ahead.len().checked_sub(1)?);
+        ahead.get(nth).copied()
     }
 }
+
+/// How much nearer another curve has to be than the one that a drag is on, in pixels.
+const NEAR: f64 = 12.0;
 
 /// The corners of a curve that a cost leads to, with that cost.
 fn reachable(roc: &Roc) -> impl Iterator<Item = (usize, f64)> {

@@ -37,10 +37,12 @@ pub enum Decide {
     /// Light up the bin of a model that is nearest to a position of its chart in CSS pixels, on a canvas of this width
     /// and height.
     LightAt(Model, Px, [f64; 2]),
-    /// Set the cost that leads to the corner of a model's curve nearest to a position of the chart, likewise.
-    Threshold(Model, Px, [f64; 2]),
+    /// Light up the bin so many further than the one that does.
+    NextBin(Model, isize),
+    /// Set the cost that leads to the corner of a curve nearest to a position of the chart, likewise.
+    Threshold(Px, [f64; 2]),
     /// Set the cost that leads so many corners further, toward more points that are called positive.
-    Corners(Model, isize),
+    Corners(isize),
 }
 
 /// How the panel is set.
@@ -71,7 +73,7 @@ impl Decisions {
             Decide::On(on) => *self = Decisions { on, lit, ..*self },
             Decide::Positive(positive) => *self = Decisions { positive, lit, ..*self },
             Decide::Light(lit) => self.lit = lit,
-            Decide::LightAt(..) | Decide::Threshold(..) | Decide::Corners(..) => {}
+            Decide::LightAt(..) | Decide::NextBin(..) | Decide::Threshold(..) | Decide::Corners(..) => {}
         }
         matches!(ask, Decide::On(_) | Decide::Positive(_))
     }
@@ -121,13 +123,18 @@ impl App {
                 let lit = self.bin_at(model, at, size).map(|bin| Lit::Bin { model, bin });
                 self.panels.decide(Decide::Light(lit));
             }
-            Decide::Threshold(model, at, size) => {
+            Decide::NextBin(model, further) => {
                 self.refresh();
-                self.use_cost(model, self.cost_at(model, at, size));
+                let lit = self.bin_further(model, further).map(|bin| Lit::Bin { model, bin });
+                self.panels.decide(Decide::Light(lit));
             }
-            Decide::Corners(model, further) => {
+            Decide::Threshold(at, size) => {
                 self.refresh();
-                self.use_cost(model, self.cost_further(model, further));
+                self.use_cost(self.cost_at(at, size));
+            }
+            Decide::Corners(further) => {
+                self.refresh();
+                self.use_cost(self.cost_further(further));
             }
             other => {
                 let before = self.panels.split_in_sight();
@@ -137,12 +144,12 @@ impl App {
         }
     }
 
-    /// Uses a cost that a point on a model's curve leads to.
-    fn use_cost(&mut self, model: Model, cost: Option<f64>) {
+    /// Uses a cost that a point on a curve leads to.
+    fn use_cost(&mut self, cost: Option<f64>) {
         let Some(cost) = cost.filter(|&cost| cost != self.decision().cost) else { return };
         let mut settings = self.board().settings.unchecked();
         settings.decisions.cost = cost;
         self.adjust(&Patch::from(settings));
-        self.session.announcer.say(Event::Followed(model));
+        self.session.announcer.say(Event::Followed);
     }
 }

@@ -56,8 +56,8 @@ pub enum Label {
     Crossing(usize),
     /// The posterior of a class at the probe.
     AtProbe(usize),
-    /// The posterior of a class, as it was said of points.
-    Said(usize),
+    /// The posterior of a class, as a model said of points.
+    Said(Model, usize),
     /// The share of a class among points.
     ShareSeen(usize),
     /// A probability.

@@ -15,7 +15,7 @@ pub(super) fn markdown(app: &App) -> String {
         for row in &table.rows {
             out.push_str("\n|");
             push_cell(&mut out, &row.head);
-            row.cells.iter().for_each(|cell| push_cell(&mut out, cell));
+            row.cells.iter().for_each(|cell| push_cell(&mut out, cell.text()));
         }
         out.push_str("\n\n");
         if let Some(note) = &table.note {

@@ -7,7 +7,7 @@ use crate::messages::Messages;
 use crate::wire::numbers::plain;
 use crate::words::heads;
 use crate::words::messages::{NO_WORTH, PENDING, axes_of_worth, bin_said, worth_note};
-use crate::words::worth::{per_bin, worth as scores};
+use crate::words::worth::{per_bin, scores};
 
 /// What probabilities are worth.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -41,8 +41,8 @@ pub struct WordsModelWorth {
     pub bins: Vec<WorthBin>,
     /// The index of the one whose messages light up.
     pub lit: Option<usize>,
-    /// The Brier score with the part of it that is calibration loss, and the log loss.
-    pub scores: [String; 2],
+    /// The Brier score, the part of it that is calibration loss, and the log loss.
+    pub scores: [String; 3],
 }
 
 /// A bin of a reliability diagram.
@@ -84,7 +84,7 @@ fn model_worth(app: &Messages, head: &'static str, is_logistic: bool) -> WordsMo
         per_bin: per_bin(bins, "message"),
         bins: bins.iter().map(|bin| drawn(app, head, bin)).collect(),
         lit: app.lit_bin().filter(|lit| lit.is_logistic == is_logistic).map(|lit| lit.bin),
-        scores: reliability.map_or([PENDING, PENDING].map(str::to_owned), scores),
+        scores: reliability.map_or([PENDING; 3].map(str::to_owned), scores),
     }
 }
 

@@ -4,7 +4,7 @@ use crate::decision::Bin;
 use crate::messages::{LitBin, Messages, Weighed};
 use crate::words::heads::{LOGISTIC, NAIVE_BAYES};
 use crate::words::numbers::out_of;
-use crate::words::worth::{bin_of, scores};
+use crate::words::worth::{bin_of, scores_said};
 
 /// Why nothing is left out.
 pub const NO_WORTH: &str = "Needs messages of both classes.";
@@ -54,6 +54,6 @@ pub(super) fn worth_in_words(app: &Messages) -> String {
     }
     let models = [(NAIVE_BAYES, false), (LOGISTIC, true)];
     let shown = models.into_iter().filter(|&(_, is_logistic)| !is_logistic || app.shows_logistic());
-    let of = |(name, is_logistic)| Some(format!("{name}: {}.", scores(app.reliability(is_logistic)?)));
+    let of = |(name, is_logistic)| Some(format!("{name}: {}.", scores_said(app.reliability(is_logistic)?)));
     shown.filter_map(of).collect::<Vec<_>>().join(" ")
 }

@@ -12,8 +12,9 @@ use bayesboard::screen::Common;
 use bayesboard::words;
 use serde_json::json;
 
-use super::{at_cost, cost, count, line, line_of, open};
+use super::{at_cost, cost, cost_of, line, line_of, open};
 use crate::support::boards::{adjusted, ask, board_of, preset, tell};
+use crate::support::lists::{body, cells, choices, found, said};
 use crate::support::points::points;
 
 #[test]
@@ -97,22 +98,25 @@ fn separable_classes_are_called_with_certainty_and_their_limit_moves_for_no_cost
         |point: &Judged| point.log_odds == Some(if point.is_positive { f64::INFINITY } else { f64::NEG_INFINITY });
     assert!(judged.iter().all(certain), "{judged:?}");
     let panel = ask(&mut app, "panel");
-    assert!(panel["note"].as_str().is_some_and(|note| note.contains("The line shifts; no fit changes.")), "{panel}");
+    assert!(said(&panel).contains("The line shifts; no fit changes."), "{panel}");
     // A line of many says nothing of probabilities.
     let on_a_line = points([(0.0, 0.0, 0), (1.0, 1.0, 1), (2.0, 2.0, 0), (3.0, 3.0, 1)]);
     let mut app = at_cost(board_of(on_a_line, likely), 10.0);
     assert_eq!(app.fit().discriminative.maximum, Maximum::OneOfMany);
     let panel = ask(&mut app, "panel");
-    assert_eq!(panel["costs"][1]["cost"], "–");
-    assert!(panel["said"].as_str().is_some_and(|said| !said.is_empty()), "{panel}");
+    assert_eq!(cost_of(&panel, 1), "–");
+    assert!(!found(&panel).is_empty(), "{panel}");
 }
 
 #[test]
 fn of_three_classes_one_is_called_against_the_rest() {
     let mut app = at_cost(preset(Preset::ThreeClasses), 4.0);
     let panel = ask(&mut app, "panel");
-    assert_eq!((&panel["classes"], &panel["positive"]), (&json!("Two classes only."), &json!(1)));
-    assert_eq!(panel["choices"], json!(["A against the rest", "B against the rest", "C against the rest"]));
+    assert_eq!(
+        (&body(&panel, "positive")["name"], &body(&panel, "positive")["chosen"]),
+        (&json!("Two classes only"), &json!(1))
+    );
+    assert_eq!(choices(&panel, "positive"), ["A against the rest", "B against the rest", "C against the rest"]);
     for positive in [2, 0] {
         tell(&mut app, [Command::Decide(Decide::Positive(positive))]);
         for model in Model::ALL {
@@ -125,11 +129,15 @@ fn of_three_classes_one_is_called_against_the_rest() {
         }
         let panel = ask(&mut app, "panel");
         let name = ["A", "B", "C"][positive];
+        assert_eq!(body(&panel, "cost"), format!("Cost of a missed {name}"));
+        let table = body(&panel, "calls")["table"].clone();
+        assert_eq!(table["columns"], json!(["not", name, "not", name]));
         assert_eq!(
-            (&panel["costName"], &panel["kinds"]),
-            (&json!(format!("Cost of a missed {name}")), &json!(["not", name]))
+            [0, 1].map(|row| (&table["rows"][row]["head"], &table["rows"][row]["class"])),
+            [(&json!("not"), &json!(null)), (&json!(name), &json!(positive))]
         );
-        let n: u64 = panel["costs"][0]["cells"][1].as_array().expect("cells").iter().map(count).sum();
-        assert_eq!(n as usize, app.board().data.counts()[positive]);
+        let count = |cell: &String| cell.split(' ').next().and_then(|n| n.parse::<usize>().ok()).expect("a count");
+        let n: usize = cells(&panel, "calls")[1][..2].iter().map(count).sum();
+        assert_eq!(n, app.board().data.counts()[positive]);
     }
 }

@@ -9,12 +9,13 @@ use bayesboard::model::holdout::{Part, divided};
 use bayesboard::model::{Bins, Family, Fit, LeaveOneOut, Maximum, Model, Settings};
 use bayesboard::screen::Common;
 use bayesboard::{wire, words};
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::{at_cost, line_of, on, open};
+use super::{at_cost, cost_of as cost, is_stale, line_of, on, open};
 use crate::support::boards::{ask, board, board_of, preset, tell};
 use crate::support::checked;
 use crate::support::json::value;
+use crate::support::lists::{body, cells, choices, found, said};
 use crate::support::points::points;
 
 /// The log-odds of B at a point from a fit to all points but that one.
@@ -24,11 +25,6 @@ fn without(data: &Dataset, index: usize, settings: &Settings, model: Model) -> (
     let fit = Fit::new(&others, &checked(settings, data), None);
     let scores = fit[model].scores.as_ref().map(|scores| scores.at(at));
     (scores.map(|scores| scores[1] - scores[0]), fit[model].maximum)
-}
-
-/// The names of the points on which can be judged.
-fn judgeable(panel: &Value) -> Vec<&str> {
-    panel["points"].as_array().expect("points").iter().filter_map(|points| points["name"].as_str()).collect()
 }
 
 #[test]
@@ -60,7 +56,7 @@ fn left_out_points_are_judged_by_fits_to_the_others() {
 fn held_out_points_are_judged_by_the_fit_to_the_training_points() {
     let mut app = at_cost(preset(Preset::EqualVariances), 3.0);
     let before = ask(&mut app, "panel");
-    assert_eq!(judgeable(&before), ["leave-one-out", "training", "validation"], "the test is closed");
+    assert_eq!(choices(&before, "on"), ["leave-one-out", "training", "validation"], "the test is closed");
     let split = app.split();
     let parts = divided(&app.board().data, split).expect("a split").parts().to_vec();
     let panel = on(&mut app, JudgedOn::Validation);
@@ -69,10 +65,8 @@ fn held_out_points_are_judged_by_the_fit_to_the_training_points() {
             tell(&mut app, [Command::OpenTest]);
         }
         let shown = self::on(&mut app, on);
-        assert_eq!(
-            (&shown["on"], judgeable(&shown).contains(&shown["on"].as_str().expect("a name"))),
-            (&json!(words::decisions::points(on)), true)
-        );
+        let chosen = body(&shown, "on")["chosen"].as_u64().expect("one of them") as usize;
+        assert_eq!(choices(&shown, "on")[chosen], words::decisions::points(on));
         // A fit from scratch to the training points.
         let data = &app.board().data;
         let mut training = data.without_points();
@@ -108,10 +102,10 @@ fn held_out_points_are_judged_by_the_fit_to_the_training_points() {
         let calls = app.judged_by(Model::Generative).expect("figures").calls(app.decision());
         assert_eq!(of.generative.expect("a model").called, calls.called);
     }
-    assert_ne!(panel["costs"], before["costs"]);
+    assert_ne!(cells(&panel, "calls"), cells(&before, "calls"));
     // Back to all points: the fit to all of them.
     let panel = self::on(&mut app, JudgedOn::LeftOut);
-    assert_eq!(panel["costs"], before["costs"]);
+    assert_eq!(cells(&panel, "calls"), cells(&before, "calls"));
     assert!(app.held_out().is_err() && app.parts().is_none());
 }
 
@@ -120,14 +114,14 @@ fn what_cannot_be_held_out_is_said() {
     // Another board closes the test.
     let mut app = at_cost(preset(Preset::EqualVariances), 3.0);
     let panel = on(&mut app, JudgedOn::Test);
-    assert_eq!(panel["said"], "The test points are closed: “Hold-out” opens them.");
-    assert_eq!(panel["costs"][0]["cost"], "–");
-    assert_eq!(judgeable(&panel), ["leave-one-out", "training", "validation", "test"], "what is chosen is listed");
+    assert_eq!(found(&panel), "The test points are closed: “Hold-out” opens them.");
+    assert_eq!(cost(&panel, 0), "–");
+    assert_eq!(choices(&panel, "on"), ["leave-one-out", "training", "validation", "test"], "what is chosen is listed");
     // Too few points.
     let mut few = at_cost(board([(0.0, 0.0, 0), (1.0, 0.0, 0), (0.0, 1.0, 1), (1.0, 1.0, 1)]), 3.0);
-    assert_eq!(judgeable(&ask(&mut few, "panel")), ["leave-one-out", "training"]);
+    assert_eq!(choices(&ask(&mut few, "panel"), "on"), ["leave-one-out", "training"]);
     let panel = on(&mut few, JudgedOn::Validation);
-    let said = panel["said"].as_str().expect("a sentence");
+    let said = found(&panel);
     assert!(said.starts_with("This split needs at least ") && !said.contains(". This"), "{said}");
     assert!(few.held_out().is_err());
     let refused = wire::decisions(&few.board().data, &few.board().settings, &value(&json!({ "on": "validation" })));
@@ -138,54 +132,54 @@ fn what_cannot_be_held_out_is_said() {
 fn what_cannot_be_decided_is_said() {
     let mut one = at_cost(board([(0.0, 0.0, 0), (1.0, 1.0, 0)]), 10.0);
     let panel = ask(&mut one, "panel");
-    assert_eq!((&panel["missing"], &panel["costs"]), (&json!("Needs points of both classes."), &json!([])));
+    assert_eq!((said(&panel), body(&panel, "calls")), ("Needs points of both classes.".to_owned(), json!(null)));
     let mut hidden = at_cost(preset(Preset::EqualVariances), 10.0);
     tell(&mut hidden, [Command::Common(Common::HideFits(true))]);
     let panel = ask(&mut hidden, "panel");
-    assert_eq!((&panel["missing"], &panel["costs"]), (&json!("The fits are hidden."), &json!([])));
+    assert_eq!((said(&panel), body(&panel, "calls")), ("The fits are hidden.".to_owned(), json!(null)));
     assert!(line_of(&hidden, Model::Generative).is_empty());
     assert_eq!(ask(&mut App::default(), "panel"), json!(null));
     // A model that is off has no column.
     let mut off = at_cost(preset(Preset::EqualVariances), 10.0);
     tell(&mut off, [Command::Show(board::Part::Generative, false)]);
     let panel = ask(&mut off, "panel");
-    assert_eq!((panel["costs"].as_array().map(Vec::len), &panel["costs"][0]["model"]), (Some(1), &json!("logistic")));
+    assert_eq!(body(&panel, "calls")["groups"], json!(["Logistic"]));
     // Cells without an answer, of which both classes have points when left out.
     let mut settings = Settings::default();
     settings.generative.family = Family::Histogram;
     settings.generative.bins = Bins { n: 3, range: [0.0, 3.0, 0.0, 3.0], cuts: None };
     settings.generative.correlation = 1.0;
     let data = points([(0.5, 0.5, 0), (0.6, 0.5, 0), (2.5, 2.5, 1), (2.6, 2.5, 1), (0.5, 2.5, 1), (1.5, 1.5, 0)]);
-    let mut cells = at_cost(board_of(data, settings), 10.0);
-    let panel = ask(&mut cells, "panel");
-    assert_eq!(panel["said"], "2 points without an answer count as wrong.");
-    assert_eq!(panel["costs"][0]["cost"], "1.83", "(1 + 10)/6");
+    let mut empty = at_cost(board_of(data, settings), 10.0);
+    let panel = ask(&mut empty, "panel");
+    assert_eq!(found(&panel), "2 points without an answer count as wrong.");
+    assert_eq!(cost(&panel, 0), "1.83", "(1 + 10)/6");
     for view in [DecisionView::Roc, DecisionView::Reliability] {
-        tell(&mut cells, [Command::Decide(Decide::View(view))]);
-        assert_eq!(ask(&mut cells, "panel")["said"], "2 points without an answer are left out of curve and scores.");
+        tell(&mut empty, [Command::Decide(Decide::View(view))]);
+        assert_eq!(found(&ask(&mut empty, "panel")), "2 points without an answer are left out of curve and scores.");
     }
     // More than a thousand points: logistic regression is not left out.
     let many = (0..1_200).map(|i| (f64::from(i % 7), f64::from(i % 5), (i % 2) as usize));
     let mut many = at_cost(board(many), 2.0);
     let panel = ask(&mut many, "panel");
-    assert_eq!(panel["costs"][1]["cost"], "–");
-    assert_eq!(panel["said"], "Logistic regression is validated on at most 1,000 points.");
+    assert_eq!(cost(&panel, 1), "–");
+    assert_eq!(found(&panel), "Logistic regression is validated on at most 1,000 points.");
     tell(&mut many, [Command::Decide(Decide::On(JudgedOn::Training))]);
-    assert_ne!(ask(&mut many, "panel")["costs"][1]["cost"], "–");
+    assert_ne!(cost(&ask(&mut many, "panel"), 1), "–");
 }
 
 #[test]
 fn figures_of_before_a_change_stay_until_those_of_after_it_are_known() {
     let mut app = at_cost(preset(Preset::EqualVariances), 10.0);
-    let before = ask(&mut app, "panel")["costs"][0]["cost"].clone();
+    let before = cost(&ask(&mut app, "panel"), 0);
     tell(&mut app, [Command::Place(0, [Some(4.0), Some(4.0)])]);
     let panel = ask(&mut app, "panel");
-    assert_eq!((&panel["costs"][0]["isStale"], &panel["costs"][0]["cost"]), (&json!(true), &before));
+    assert_eq!((is_stale(&panel), cost(&panel, 0)), (true, before.clone()));
     while !app.validate() {}
     let panel = ask(&mut app, "panel");
-    assert_eq!(panel["costs"][0]["isStale"], json!(false));
-    assert_ne!(panel["costs"][0]["cost"], before);
+    assert!(!is_stale(&panel));
+    assert_ne!(cost(&panel, 0), before);
     // Those of another board are no figures of this one.
     tell(&mut app, [Command::Common(Common::Open(Preset::RoundBlobs)), open()]);
-    assert_eq!(ask(&mut app, "panel")["costs"][0]["cost"], "…");
+    assert_eq!(cost(&ask(&mut app, "panel"), 0), "…");
 }

@@ -14,6 +14,7 @@ use bayesboard::screen::{Common, Screen};
 use serde_json::Value;
 
 use crate::support::boards::{adjusted, ask, tell};
+use crate::support::lists::cells;
 
 fn open() -> Command {
     Command::Common(Common::OpenPanel(Panel::Decisions))
@@ -50,6 +51,13 @@ fn on(app: &mut App, on: JudgedOn) -> Value {
     ask(app, "panel")
 }
 
-fn count(cell: &Value) -> u64 {
-    cell["count"].as_str().expect("a count").parse().expect("a number")
+/// The cost per point of a model, by its place, as the panel has it.
+fn cost_of(panel: &Value, model: usize) -> String {
+    cells(panel, "calls")[2][2 * model + 1].clone()
+}
+
+/// Whether the figures of the panel are of before the last change.
+pub(crate) fn is_stale(panel: &Value) -> bool {
+    let block = panel.as_array().into_iter().flatten().find(|block| block["key"] == "figures").expect("figures");
+    block["body"]["late"]["stale"] == true
 }

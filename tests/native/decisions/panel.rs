@@ -11,9 +11,10 @@ use bayesboard::screen::{Common, LinkFault, Screen};
 use bayesboard::{wire, words};
 use serde_json::{Value, json};
 
-use super::{at_cost, cost, count, open};
+use super::{at_cost, cost, open};
 use crate::support::boards::{after, ask, preset, tell};
 use crate::support::json::value;
+use crate::support::lists::{body, cells, found, said as said_of};
 use crate::support::points::points;
 
 #[test]
@@ -22,16 +23,20 @@ fn the_points_of_a_cell_light_up() {
     let lit = Lit::Calls { model: Model::Generative, is_positive: false, called: true };
     tell(&mut app, [Command::Decide(Decide::Light(Some(lit)))]);
     let panel = ask(&mut app, "panel");
-    let cell = &panel["costs"][0]["cells"][0][1];
-    assert_eq!((&cell["lit"], &cell["price"]), (&json!(true), &json!("1")));
+    let cell = &body(&panel, "calls")["table"]["rows"][0]["cells"][1];
+    assert_eq!(
+        (&cell["isLit"], &cell["command"]),
+        (&json!(true), &json!(["decide", "light", "generative", false, true]))
+    );
+    let n: usize = cell["text"].as_str().expect("a count").parse().expect("a number");
     let discs = compose(&app)
         .notes
         .into_iter()
         .filter(|mark| matches!(mark, Mark::Dot { emphasis: Emphasis::Selected, class: Some(0), .. }));
-    assert_eq!(discs.count() as u64, count(cell));
-    assert!(count(cell) > 0);
-    assert_eq!(panel["said"], format!("Naive Bayes: A called B: {}, at 1 each.", count(cell)));
-    assert_eq!(panel["costs"][0]["cells"][1][0]["price"], "10");
+    assert_eq!(discs.count(), n);
+    assert!(n > 0);
+    assert_eq!(found(&panel), format!("Naive Bayes: A called B: {n}, at 1 each."));
+    assert!(cells(&panel, "calls")[1][0].ends_with(" × 10"));
     // Nothing lights up behind another door.
     tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Numbers)), open()]);
     assert!(app.lit_marks().is_empty());
@@ -78,10 +83,11 @@ fn what_a_cost_does_is_said() {
     assert!(description.contains(" A missed B costs 10: B above 0.091."), "{description}");
     assert!(description.contains(" Logistic regression: ") && description.contains(" a point."), "{description}");
     let panel = ask(&mut app, "panel");
+    assert_eq!(said_of(&panel), "Call it B above t = 1/(1 + 10) ≈ 0.0909. Both lines shift; no fit changes.");
     assert_eq!(
-        panel["note"],
-        "t = 1/(1 + 10). Both lines shift; no fit changes. As a class prior with log-odds raised by log 10 ≈ 2.30; as w₀ \
-         raised by it. The best t is tuned on these same points."
+        body(&panel, "prior"),
+        "As a class prior with log-odds raised by log 10 ≈ 2.30; as w₀ raised by it. The best t is tuned on these same \
+         points."
     );
     assert_eq!(ask(&mut app, "view")["mapMeaning"], "P(B | x), naive Bayes; tick: 0.091");
     tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Closed))]);
@@ -95,6 +101,8 @@ fn what_a_cost_does_is_said() {
     let change = cost(&app, 1.0);
     tell(&mut app, [change]);
     assert!(words::status(&app).starts_with("A missed B costs as much as a wrong one: B above 0.500."));
+    tell(&mut app, [open()]);
+    assert_eq!(said_of(&ask(&mut app, "panel")), "Call it B above 0.500: both mistakes cost the same.");
 }
 
 #[test]

@@ -24,17 +24,29 @@ pub(crate) fn body(list: &Value, key: &str) -> Value {
     Value::Null
 }
 
-/// The cells of a table.
+/// The cells of a table, or of a grid.
 pub(crate) fn cells(list: &Value, key: &str) -> Vec<Vec<String>> {
-    let text = |cell: &Value| cell.as_str().expect("text").to_owned();
+    let text = |cell: &Value| cell.as_str().or(cell["text"].as_str()).expect("text").to_owned();
     let row = |row: &Value| row["cells"].as_array().expect("cells").iter().map(text).collect();
-    body(list, key)["rows"].as_array().expect("rows").iter().map(row).collect()
+    let body = body(list, key);
+    body.get("table").unwrap_or(&body)["rows"].as_array().expect("rows").iter().map(row).collect()
 }
 
 /// The heads of the rows of a table.
 pub(crate) fn heads(list: &Value, key: &str) -> Vec<String> {
     let rows = body(list, key)["rows"].as_array().expect("rows").clone();
     rows.iter().map(|row| row["head"].as_str().expect("text").to_owned()).collect()
+}
+
+/// What a list says further on; empty for nothing.
+pub(crate) fn found(list: &Value) -> String {
+    pieces(&body(list, "found"))
+}
+
+/// The names of those of which one can be chosen.
+pub(crate) fn choices(list: &Value, key: &str) -> Vec<String> {
+    let of = body(list, key)["of"].as_array().cloned().unwrap_or_default();
+    of.iter().map(|one| one["name"].as_str().expect("a name").to_owned()).collect()
 }
 
 /// What a list finds, in a sentence or two.

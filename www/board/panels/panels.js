@@ -5,7 +5,6 @@ import { assign, byId, hide } from "../../kit/dom.js";
 import { isInOverlay, isTextField } from "../../kit/key_targets.js";
 import { watchTabs } from "../../kit/tabs.js";
 import { endBetweenRows } from "../../kit/whole_rows.js";
-import { watchDecisions } from "./decisions.js";
 import { watchSamples } from "./samples.js";
 
 /** @typedef {import("../../bayesboard.js").Board} Board */
@@ -27,7 +26,7 @@ function watchList(panel, page) {
 }
 
 /** The panels that are no lists. A panel has an element in panels.html and a door in screen.html. @type {{ [name: string]: Watch }} */
-const PANELS = { samples: watchSamples, decisions: watchDecisions };
+const PANELS = { samples: watchSamples };
 
 /** Panels with a chart that can take all of the board's place in presenter mode. @type {string[]} */
 const CHARTS = ["weights", "em", "holdout", "decisions"];

@@ -54,7 +54,7 @@ pub(super) fn likelihood(app: &App, out: &mut Vec<Block>) {
     let slopes = if shown.is_at_top() { [0.0; 2] } else { of.slopes(mean, deviation) };
     let estimates = [words::mean(app, of.mean), Plain(of.variance.sqrt())];
     let chart = |key, plot, size, label: Option<&str>, slider| {
-        let hand = Some(Hand { press: weigh("at", &[plot]), nudge: weigh("nudge", &[plot]), slider });
+        let hand = Some(Hand { press: weigh("at", &[plot]), nudge: weigh("nudge", &[plot]), slider, leave: None });
         Block { key, body: Body::Chart(Chart { plot, size, label: label.map(str::to_owned), hand }) }
     };
     let slider = |value: f64, range: [f64; 2]| Some(Slider { text: significant(value), value, range });

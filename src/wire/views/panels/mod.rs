@@ -36,7 +36,7 @@ answers! {
     "samples" Samples(samples::Drawn),
     "experiment" Experiment(Vec<Block>),
     "holdout" HoldOut(Vec<Block>),
-    "decisions" Decisions(Box<decisions::Decided>),
+    "decisions" Decisions(Vec<Block>),
     "none" Closed(()),
 }
 
@@ -52,7 +52,7 @@ pub(in crate::wire) fn panel(app: &App) -> PanelView {
         Panel::Samples => PanelView::Samples(samples::samples(app)),
         Panel::Experiment => PanelView::Experiment(samples::experiment(app)),
         Panel::HoldOut => PanelView::HoldOut(told(holdout::hold_out)),
-        Panel::Decisions => PanelView::Decisions(Box::new(decisions::decided(app))),
+        Panel::Decisions => PanelView::Decisions(decisions::decisions(app)),
         Panel::Closed => PanelView::Closed(()),
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn weights(app: &App) -> Vec<Block> {
         Block { key, body: Body::Pick(Choices { name: name.to_owned(), of: of.collect(), chosen: Some(chosen) }) }
     };
     let pace = Pace::new(ascent.pace, words::climb_end(app, seen).is_some());
-    let hand = Hand { press: ascend("from", &[]), nudge: ascend("nudge", &[]), slider: None };
+    let hand = Hand { press: ascend("from", &[]), nudge: ascend("nudge", &[]), slider: None, leave: None };
     let [i, j] = PAIRS[ascent.pair];
     let methods = heads::METHODS.into_iter().enumerate();
     let methods = methods.map(|(i, name)| Choosable { name: name.to_owned(), command: ascend("newton", &[i as f64]) });
@@ -40,7 +40,7 @@ pub(super) fn weights(app: &App) -> Vec<Block> {
         chart("hill", 0, Height::Large, Some(heads::WEIGHT_SPACE.to_owned()), Some(hand)),
         pick("pair", heads::PLANE, "pair", heads::PLANES, ascent.pair),
         pick("third", words::WEIGHTS[3 - i - j], "third", Third::ALL.map(words::third), ascent.third as usize),
-        Block { key: "rate", body: Body::Slide(()) },
+        Block { key: "rate", body: Body::Slide(None) },
         shown(table),
         more(
             "others",

@@ -47,7 +47,7 @@ async fn shows_tables(page: &Page, selector: &str, given: impl AsyncFn() -> Resu
 fn tables(blocks: &Value) -> Vec<Value> {
     let of_block = |block: &Value| match &block["body"] {
         body if body["table"].is_object() => vec![body["table"].clone()],
-        body => tables(&body["more"]["blocks"]),
+        body => [&body["more"], &body["late"]].iter().flat_map(|inner| tables(&inner["blocks"])).collect(),
     };
     blocks.as_array().into_iter().flatten().flat_map(of_block).collect()
 }
