@@ -322,13 +322,12 @@ function makeChart({ page, paints }) {
       if (!paint) {
         paint = watchChart(node, page, chart.plot);
         paints.push(paint);
-        node.className = chart.size;
       }
       const { hand, label } = chart;
       const isActive = hand !== null && label !== null;
       if (isActive) node.tabIndex = 0;
       node.role = isActive ? (hand.slider ? "slider" : "application") : label === null ? null : "img";
-      node.classList.toggle("drags", Boolean(hand?.slider && !hand.leave));
+      assign(node, "class", hand?.slider && !hand.leave ? `${chart.size} drags` : chart.size);
       if (isActive && hand.slider) {
         const { text, value, range: [low, high] } = hand.slider;
         Object.assign(node, { ariaValueText: text, ariaValueNow: value, ariaValueMin: low, ariaValueMax: high });

@@ -42,6 +42,7 @@ pub(super) fn curves(app: &App, models: &[Model]) -> Vec<Block> {
 
 /// A diagram for each model, whose bins light up their points, and the scores.
 pub(super) fn reliability(app: &App, models: &[Model]) -> Vec<Block> {
+    let size = if models.len() == 1 { Height::Large } else { Height::Half };
     let mut blocks = Vec::new();
     for ((plot, &model), key) in models.iter().enumerate().zip(["first", "second"]) {
         let of_model = |what: &str| command("decide", [Value::text(what), Value::text(model.name())]);
@@ -54,7 +55,7 @@ pub(super) fn reliability(app: &App, models: &[Model]) -> Vec<Block> {
         leave.push(Value::Null);
         let hand = Some(Hand { press: of_model("lightAt"), nudge: of_model("nextBin"), slider, leave: Some(leave) });
         let label = Some(words::worth::bins_of(app, model));
-        blocks.push(Block { key, body: Body::Chart(Chart { plot, size: Height::Half, label, hand }) });
+        blocks.push(Block { key, body: Body::Chart(Chart { plot, size, label, hand }) });
     }
     let scores = |model: Model| {
         let of = app.judged_by(model).and_then(JudgedSet::reliability);
