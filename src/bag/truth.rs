@@ -1,13 +1,12 @@
 //! What messages of an experiment are drawn from: a known pair of dice, or the present model.
 
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use fastrand::Rng;
 
 use super::model::BagModel;
 use super::story::{NoStory, Writer, lengths};
-use crate::math::{Chance, Fraction, TIE, decided};
+use crate::math::{Chance, Fraction, TIE, decided, sort_by};
 use crate::text::{Bag, Message};
 
 /// How many words each of the shipped dice has.
@@ -168,24 +167,24 @@ impl WordTruth {
     /// A message: its class and its words.
     pub fn draw(&self, random: &mut Rng) -> (usize, Bag) {
         let class = self.coin.face(self.coin.hit(random.f64())).outcome;
-        let mut known = BTreeMap::new();
+        let mut drawn: Vec<usize> = Vec::new();
         match &self.words {
             Words::Coins(thetas) => {
                 let is_in = thetas[class].iter().enumerate().filter(|(_, theta)| random.f64() < **theta);
-                known.extend(is_in.map(|(word, _)| (word, 1)));
+                drawn.extend(is_in.map(|(word, _)| word));
             }
             Words::Dice { dice, twins, lengths } => {
                 let length = lengths.face(lengths.hit(random.f64())).outcome;
                 for _ in 0..length {
                     let word = dice[class].face(dice[class].hit(random.f64())).outcome;
                     let others = twins[word].into_iter().flat_map(|first| first..first + N_TWINS);
-                    for word in std::iter::once(word).chain(others) {
-                        *known.entry(word).or_default() += 1;
-                    }
+                    drawn.extend(std::iter::once(word).chain(others));
                 }
+                sort_by(&mut drawn, Ord::cmp);
             }
         }
-        (class, Bag { known: known.into_iter().collect(), new: Vec::new() })
+        let known = drawn.chunk_by(|a, b| a == b).map(|same| (same[0], same.len() as u32)).collect();
+        (class, Bag { known, new: Vec::new() })
     }
 
     /// The most probable class, by the truth; `None` on a tie.

@@ -1,6 +1,6 @@
 //! The classes of a column: their names, their order, and which of them are taken.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 use super::ImportError;
 use crate::data::{MAX_NAME, clean_name, unguarded};
@@ -79,7 +79,7 @@ pub(super) struct Labels {
     /// Of each row the place of its name.
     pub(super) rows: Vec<Option<usize>>,
     /// The place of each name by how it looks.
-    seen: BTreeMap<String, usize>,
+    seen: HashMap<String, usize>,
     /// Whether names that differ in case only look alike.
     folds: bool,
 }
@@ -96,7 +96,7 @@ impl Labels {
         let are_numbers = own.is_number() && own.n_texts == 0;
         let signs = own.values.iter().flatten().any(|(value, _)| value == "+");
         let names_none = own.unsure.is_some();
-        let mut places: BTreeMap<String, Option<usize>> = BTreeMap::new();
+        let mut places: HashMap<String, Option<usize>> = HashMap::new();
         let mut labels = Labels { folds, ..Labels::default() };
         for &row in rows {
             let cell = table.cells.get(row, column);
@@ -118,11 +118,12 @@ impl Labels {
     }
 
     /// Two names that differ in case only.
-    pub(super) fn alike<'a>(&'a self) -> Option<[String; 2]> {
-        let mut known: BTreeMap<String, &'a String> = BTreeMap::new();
-        let other =
-            |name: &'a String| known.insert(name.to_lowercase(), name).map(|other| [other.clone(), name.clone()]);
-        self.names.iter().find_map(other)
+    pub(super) fn alike(&self) -> Option<[String; 2]> {
+        let mut known: HashMap<String, usize> = HashMap::new();
+        let other = |(place, name): (usize, &String)| {
+            known.insert(name.to_lowercase(), place).map(|other| [self.names[other].clone(), name.clone()])
+        };
+        self.names.iter().enumerate().find_map(other)
     }
 
     /// The name of a class. One that is somewhat too long is cut, unless another is alike then.

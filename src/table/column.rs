@@ -1,6 +1,6 @@
 //! What a column holds.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 use super::layout::Format;
 use super::missing::{Missing, may_be_name};
@@ -113,7 +113,7 @@ pub(super) struct Tally {
     unit: Option<(char, usize)>,
     has_other_unit: bool,
     /// Where each different value stands in `values`.
-    places: BTreeMap<String, usize>,
+    places: HashMap<String, usize>,
     values: Vec<(String, usize)>,
     has_many: bool,
     first: Option<f64>,

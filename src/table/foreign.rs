@@ -1,9 +1,7 @@
 //! Files that are no table of this page.
 
-use std::collections::BTreeMap;
-
 use serde::de::IgnoredAny;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// What a file is that cannot be read as a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,7 +145,7 @@ fn is_json_by_columns(text: &str) -> bool {
         Value::Object(values) => values.values().all(is_plain).then_some(values.len()),
         _ => None,
     };
-    let columns: BTreeMap<String, Value> = serde_json::from_str(text).unwrap_or_default();
+    let Ok(columns) = serde_json::from_str::<Map<String, Value>>(text) else { return false };
     let mut lengths = columns.values().map(length);
     let first = lengths.next().flatten();
     columns.len() > 1 && first.is_some_and(|n| n > 0) && lengths.all(|own| own == first)

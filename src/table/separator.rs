@@ -1,7 +1,5 @@
 //! What stands between fields.
 
-use std::collections::BTreeMap;
-
 use super::number::{Decimal, number};
 use super::records::Record;
 use super::splitter::Splitter;
@@ -155,14 +153,15 @@ pub(super) fn usual_fields(records: &[Record]) -> usize {
         return if is_short { second } else { first }.fields.len();
     }
     let body = if is_header { &records[1..] } else { records };
-    let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
+    let widest = body.iter().map(|record| record.fields.len()).max().unwrap_or_default();
+    // By the number of fields.
+    let mut counts = vec![0; widest + 1];
     for record in body {
-        *counts.entry(record.fields.len()).or_default() += 1;
+        counts[record.fields.len()] += 1;
     }
-    let most = counts.values().copied().max().unwrap_or_default();
+    let most = counts.iter().max().copied();
     let first = records.first().map_or(0, |record| record.fields.len());
-    let has_most = |n: &&usize| counts.get(*n) == Some(&most);
-    [first].iter().chain(counts.keys()).find(has_most).copied().unwrap_or_default()
+    std::iter::once(first).chain(0..=widest).find(|&n| counts.get(n).copied() == most).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 use unicode_normalization::char::is_combining_mark;
 
@@ -54,7 +54,7 @@ pub(super) fn each_word(text: &str, mut see: impl FnMut(&str)) {
 
 /// The distinct words of a text in order of appearance, with the number of occurrences of each.
 pub fn distinct_words(text: &str) -> Vec<(String, u32)> {
-    let mut places: BTreeMap<String, usize> = BTreeMap::new();
+    let mut places: HashMap<String, usize> = HashMap::new();
     let mut found: Vec<(String, u32)> = Vec::new();
     for word in words(text) {
         match places.get(&word) {

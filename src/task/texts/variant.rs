@@ -1,5 +1,3 @@
-use std::collections::BTreeMap;
-
 use super::act::Act;
 use super::situation::State;
 use super::subject::Texts;
@@ -15,7 +13,8 @@ use fastrand::Rng;
 /// original; words do not, so that a copied text is not its solution.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Variant {
-    names: BTreeMap<String, String>,
+    /// The words of the start in order, each with its name in the variant.
+    names: Vec<(String, String)>,
     is_swapped: bool,
     /// The place of each message of the start in the variant.
     places: Vec<usize>,
@@ -40,7 +39,10 @@ impl Variant {
 
     /// A text of the prepared start in the variant.
     pub fn text(&self, text: &str) -> String {
-        let named = |word: String| self.names.get(&word).cloned().unwrap_or(word);
+        let named = |word: String| match self.names.binary_search_by(|(own, _)| own.cmp(&word)) {
+            Ok(place) => self.names[place].1.clone(),
+            Err(_) => word,
+        };
         words(text).into_iter().map(named).collect::<Vec<_>>().join(" ")
     }
 
