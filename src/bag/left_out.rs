@@ -54,6 +54,11 @@ impl WordsLeftOut {
         self.logistic.is_none() || self.judged.is_some()
     }
 
+    /// The share of the messages that both models have judged, from 0 to 1.
+    pub fn progress(&self) -> f64 {
+        self.logistic.as_ref().map_or(1.0, LeftOut::progress)
+    }
+
     /// Goes on for about `work` multiplications.
     pub fn step(&mut self, work: usize) {
         if let Some(logistic) = self.logistic.as_mut().filter(|_| self.judged.is_none())

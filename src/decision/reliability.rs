@@ -68,6 +68,18 @@ pub fn wilson(successes: usize, n: usize) -> [f64; 2] {
 }
 
 impl Reliability {
+    /// The bin whose mean probability is nearest to this; `None` of NaN.
+    pub fn nearest(&self, said: f64) -> Option<usize> {
+        let distance = |bin: usize| (self.bins[bin].said - said).abs();
+        (0..self.bins.len()).filter(|_| !said.is_nan()).min_by(|&a, &b| distance(a).total_cmp(&distance(b)))
+    }
+
+    /// The bin so many further than this one; without one, the first.
+    pub fn further(&self, bin: Option<usize>, by: isize) -> Option<usize> {
+        let last = self.bins.len().checked_sub(1)?;
+        Some(bin.map_or(0, |bin| bin.saturating_add_signed(by)).min(last))
+    }
+
     /// The diagram of these, without those that have no answer; `None` without any that has.
     pub fn new<'a>(judged: impl IntoIterator<Item = &'a Judged>) -> Option<Reliability> {
         let judged = judged.into_iter().enumerate();

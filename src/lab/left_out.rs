@@ -170,6 +170,11 @@ impl<L: Learner> LeftOut<L> {
         Some(self.learner.judge(&model, index, class))
     }
 
+    /// The share of the observations that are judged, from 0 to 1.
+    pub fn progress(&self) -> f64 {
+        self.next as f64 / self.learner.len().max(1) as f64
+    }
+
     /// Whether all are judged, or will not be.
     pub fn is_done(&self) -> bool {
         self.missing.is_some() || self.next >= self.learner.len()

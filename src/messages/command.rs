@@ -1,6 +1,7 @@
 use super::document::Corpus;
 use super::panel::{Formula, LitBin, ReadAs, Sort, Tabled, Units, Weighed};
 use crate::bag::{BagPatch, Hiding, WordTrial};
+use crate::geometry::Px;
 use crate::import::{ImportError, Taken};
 use crate::lab::Split;
 use crate::screen::{Common, Playback};
@@ -54,12 +55,17 @@ pub enum Command {
     NextModel,
     /// Show logistic regression beside naive Bayes, or not.
     ShowLogistic(bool),
-    /// Weigh what mistakes cost, or not.
-    ShowCosts(bool),
-    /// Show this where costs are weighed.
+    /// All type of charts is so many times its usual size.
+    SizeType(f64),
+    /// Show this in *Decisions*.
     Weigh(Weighed),
     /// Light the messages of this bin of a reliability diagram, or of none.
     LightBin(Option<LitBin>),
+    /// Light those of the bin of naive Bayes, or of logistic regression, that is nearest to a position of its diagram
+    /// in CSS pixels, on a canvas of this width and height.
+    LightAt(bool, Px, [f64; 2]),
+    /// Light those of the bin so many further.
+    NextBin(bool, isize),
     /// Weigh costs by the probabilities of logistic regression, where it is shown, else by those of naive Bayes.
     CostsOfLogistic(bool),
     /// Set the cost that leads to this threshold.

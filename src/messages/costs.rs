@@ -1,19 +1,20 @@
-//! Costs of mistakes: which class is called at their threshold, while they are weighed. No fit depends on them.
+//! Costs of mistakes: which class is called at their threshold, while *Decisions* is open. No fit depends on them.
 
 use super::edit::Group;
-use super::event::Event;
-use super::panel::{LitBin, Weighed};
+use super::panel::{LitBin, Panel, Weighed};
 use super::run::Run;
 use super::state::Messages;
 use crate::bag::{BagSettings, LOST_COSTS, WordsLeftOut};
 use crate::decision::{Calls, DecisionSettings, Reliability};
+use crate::geometry::Px;
+use crate::model::Model;
+use crate::scene::{Chart, Label, reliability_chart};
+use crate::screen::Screen;
 use crate::text::Bag;
 
 /// How costs are weighed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Costs {
-    /// Whether they are.
-    pub(super) is_open: bool,
     /// Whether the probabilities are those of logistic regression, where it is shown.
     pub(super) of_logistic: bool,
     /// What is shown.
@@ -41,7 +42,7 @@ impl LeftOutRun {
 impl Messages {
     /// Whether costs are weighed; they are of two classes only.
     pub fn weighs_costs(&self) -> bool {
-        self.view.costs.is_open && !self.has_many_classes()
+        self.view.panel == Panel::Decisions && !self.has_many_classes()
     }
 
     /// What is shown where they are.
@@ -108,13 +109,38 @@ impl Messages {
         Some(Calls::new(judged, self.decision()))
     }
 
-    pub(super) fn show_costs(&mut self, is_open: bool) {
-        if is_open && self.has_many_classes() {
-            return self.session.announcer.say(Event::Costs);
-        }
-        if std::mem::replace(&mut self.view.costs.is_open, is_open) != is_open {
-            self.session.announcer.say(Event::Costs);
-        }
+    /// The diagram of what the probabilities of a model are worth, and its place in the panel; `None` unless it is shown.
+    pub fn diagram(&self, index: usize) -> Option<Chart<Label>> {
+        let is_shown = self.weighs_costs() && self.weighed() == Weighed::Reliability;
+        let (model, is_logistic) =
+            [(Model::Generative, false), (Model::Discriminative, true)][..].get(index).copied()?;
+        let reliability = self.reliability(is_logistic).filter(|_| is_shown)?;
+        let lit = self.lit_bin().filter(|lit| lit.is_logistic == is_logistic).map(|lit| lit.bin);
+        Some(reliability_chart(reliability, model, lit, 1))
+    }
+
+    /// The scale of charts.
+    pub fn chart_ui(&self) -> f64 {
+        if self.view.ui > 0.0 { Chart::scale_of(self.view.ui) } else { 1.0 }
+    }
+
+    /// Lights the bin whose probability is nearest to a position of its diagram in CSS pixels, on a canvas of this width
+    /// and height.
+    pub(super) fn light_at(&mut self, is_logistic: bool, at: Px, [width, height]: [f64; 2]) {
+        self.refresh();
+        let ui = self.chart_ui();
+        let viewport = self.diagram(is_logistic.into()).and_then(|chart| chart.surface(width / ui, height / ui));
+        let said = viewport.map(|viewport| viewport.to_data(Px::new(at.x / ui, at.y / ui)).x);
+        let bin = said.and_then(|said| self.reliability(is_logistic)?.nearest(said));
+        self.view.costs.lit = bin.map(|bin| LitBin { is_logistic, bin });
+    }
+
+    /// Lights the bin so many further than the one that does.
+    pub(super) fn light_further(&mut self, is_logistic: bool, by: isize) {
+        self.refresh();
+        let lit = self.lit_bin().filter(|lit| lit.is_logistic == is_logistic).map(|lit| lit.bin);
+        let bin = self.reliability(is_logistic).and_then(|of| of.further(lit, by));
+        self.view.costs.lit = bin.map(|bin| LitBin { is_logistic, bin });
     }
 
     /// Sets the cost that leads to a threshold, to two digits.

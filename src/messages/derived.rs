@@ -192,7 +192,7 @@ impl Derived {
     /// Leaves messages of two classes out while that is shown; few of them are judged at once.
     fn leave_out(&mut self, corpus: &Corpus, view: &View, of_two: bool) {
         let earlier = self.left_out.take();
-        if of_two && view.costs.is_open && view.costs.shown == Weighed::Reliability {
+        if of_two && view.panel == Panel::Decisions && view.costs.shown == Weighed::Reliability {
             let Fitted { bags, model, .. } = &self.fit;
             let key = (self.revisions.messages, model.settings().clone(), view.logistic);
             let begin = || Ok(WordsLeftOut::new(&corpus.messages, bags, model, view.logistic));

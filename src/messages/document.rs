@@ -74,8 +74,6 @@ pub struct Saved {
     pub tabled: Tabled,
     /// The words of the joint table that were chosen.
     pub joint_words: Vec<String>,
-    /// Whether costs of mistakes are weighed.
-    pub costs: bool,
     /// What is shown where they are.
     pub weighed: Weighed,
     /// How messages are held out, where that panel is open.

@@ -27,8 +27,6 @@ pub enum Action {
     Model,
     /// Show logistic regression, or not.
     Logistic,
-    /// Weigh what mistakes cost, or not.
-    Costs,
     /// Smooth more, or less.
     Smoother(bool),
     /// Take the next step of what is open, or the last one back: of a run, else the other units of the evidence. The
@@ -94,7 +92,8 @@ const fn on(scope: Scope, keys: &'static [&'static str], action: Action) -> Bind
 }
 
 /// The names of the panels in links, in the order of [`Panel::ALL`].
-const PANEL_PARTS: [&str; 8] = ["evidence", "table", "formulas", "prior", "em", "samples", "experiment", "holdout"];
+const PANEL_PARTS: [&str; 9] =
+    ["evidence", "table", "formulas", "prior", "em", "samples", "experiment", "holdout", "costs"];
 
 /// Every key there is, in the order in which help lists them. Those of sliders stand in the table of sliders.
 pub static BINDINGS: LazyLock<Vec<Binding>> = LazyLock::new(|| {
@@ -115,12 +114,11 @@ const BEFORE_SLIDERS: &[Binding] = &[
     on(Scope::Page, &["0"], Action::Unlabeled),
     on(Scope::Page, &["m"], Action::Model),
     Binding::new(Scope::Page, With::Shift, &["w"], Action::Logistic),
-    Binding::new(Scope::Page, With::Shift, &["9"], Action::Costs),
     on(Scope::Page, &["x"], Action::Step(true)),
     Binding::new(Scope::Page, With::Shift, &["x"], Action::Step(false)),
     Binding::new(Scope::Page, With::Shift, &["s"], Action::Shuffle),
     on(Scope::Page, &["t"], Action::Joint),
-    Binding::new(Scope::Page, With::Shift, &["1", "2", "3", "4", "5", "6", "7", "8"], Action::Panel),
+    Binding::new(Scope::Page, With::Shift, &["1", "2", "3", "4", "5", "6", "7", "8", "9"], Action::Panel),
     on(Scope::Page, &["["], Action::Smoother(false)),
     on(Scope::Page, &["]"], Action::Smoother(true)),
 ];
@@ -154,7 +152,6 @@ impl Action {
             Action::Page(PageTask::NewMessage | PageTask::Edit) => &["messages"],
             Action::Model => &["model"],
             Action::Logistic => &["logistic"],
-            Action::Costs => &["costs"],
             Action::Smoother(_) => &["count-smoothing"],
             Action::Page(PageTask::Slider(slider)) => slider.parts,
             Action::Page(PageTask::Code) => &["files"],
@@ -200,7 +197,6 @@ impl Messages {
             Action::Unlabeled => Command::NewClass(None),
             Action::Model => Command::NextModel,
             Action::Logistic => Command::ShowLogistic(!self.shows_logistic()),
-            Action::Costs => Command::ShowCosts(!self.weighs_costs()),
             Action::Smoother(more) => Command::Smoother(more),
             Action::Step(true) if self.has_written() => Command::Keep { is_labeled: true },
             Action::Step(true) if self.runs() => Command::Playback(Playback::Forward),

@@ -18,11 +18,13 @@ pub enum Panel {
     Experiment,
     /// Messages held out for validation and test.
     HoldOut,
+    /// What mistakes cost, and what probabilities are worth.
+    Decisions,
 }
 
 impl Panel {
     /// All of them, in the order of their keys.
-    pub const ALL: [Panel; 8] = [
+    pub const ALL: [Panel; 9] = [
         Panel::Evidence,
         Panel::Table,
         Panel::Formulas,
@@ -31,6 +33,7 @@ impl Panel {
         Panel::Samples,
         Panel::Experiment,
         Panel::HoldOut,
+        Panel::Decisions,
     ];
 }
 
@@ -105,7 +108,7 @@ pub enum ReadAs {
     Mean,
 }
 
-/// What is shown where costs are weighed.
+/// What the panel *Decisions* shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Weighed {
     /// What either call costs.

@@ -261,8 +261,8 @@ impl Messages {
     pub(super) fn differs_from(&self, saved: &Saved) -> bool {
         let (own, Corpus { messages, judged, settings, classes, .. }) = (self.corpus(), &saved.corpus);
         (settings, judged, classes) != (&own.settings, &own.judged, &own.classes)
-            || (saved.units, saved.fits_hidden, saved.logistic, saved.costs)
-                != (self.view.units, self.view.fits_hidden, self.view.logistic, self.view.costs.is_open)
+            || (saved.units, saved.fits_hidden, saved.logistic)
+                != (self.view.units, self.view.fits_hidden, self.view.logistic)
             || *messages != own.messages
     }
 }

@@ -166,7 +166,9 @@ impl CarryOut for Messages {
         if is_other {
             self.stop_writing();
         }
+        let is_of_costs = is_other && [panel, self.view.panel].contains(&Panel::Decisions);
         self.view.panel = panel;
+        self.say_if(is_of_costs, Event::Costs);
         // A run goes on while it is seen only.
         self.view.em.pace.is_running = false;
         self.say_if(is_other && panel == Panel::Em, Event::Em);

@@ -73,9 +73,11 @@ impl Messages {
             }
             Command::NextModel => self.next_model(),
             Command::ShowLogistic(on) => self.show_logistic(on),
-            Command::ShowCosts(on) => self.show_costs(on),
+            Command::SizeType(ui) => self.view.ui = ui,
             Command::Weigh(shown) => (self.view.costs.shown, self.view.costs.lit) = (shown, None),
             Command::LightBin(lit) => self.view.costs.lit = lit,
+            Command::LightAt(is_logistic, at, size) => self.light_at(is_logistic, at, size),
+            Command::NextBin(is_logistic, by) => self.light_further(is_logistic, by),
             Command::CostsOfLogistic(of_logistic) => self.view.costs.of_logistic = of_logistic,
             Command::Threshold(threshold) => self.set_threshold(threshold),
             Command::Fit => {

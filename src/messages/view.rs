@@ -17,6 +17,8 @@ pub(super) struct View {
     pub(super) formula: Formula,
     pub(super) units: Units,
     pub(super) panel: Panel,
+    /// How many times its usual size the type of charts is; 0 before that is known.
+    pub(super) ui: f64,
     /// Whether logistic regression is shown beside naive Bayes.
     pub(super) logistic: bool,
     pub(super) costs: Costs,
@@ -49,9 +51,9 @@ pub(super) struct View {
 impl View {
     /// Restores the view of a saved corpus. Returns whether anything has changed.
     pub(super) fn restore(&mut self, saved: &Saved) -> bool {
-        let before = (self.units, self.fits_hidden, self.panel, self.logistic, self.costs.is_open);
+        let before = (self.units, self.fits_hidden, self.panel, self.logistic);
         (self.units, self.fits_hidden, self.logistic) = (saved.units, saved.fits_hidden, saved.logistic);
-        self.costs = Costs { is_open: saved.costs, shown: saved.weighed, ..Costs::default() };
+        self.costs = Costs { shown: saved.weighed, ..Costs::default() };
         self.panel = saved.panel.unwrap_or(self.panel);
         (self.theta, self.beta, self.is_absent_open, self.selected) = (None, None, None, None);
         (self.em, self.writing, self.pointed) = (Em::default(), Writing::default(), None);
@@ -61,7 +63,7 @@ impl View {
         self.new_class = self.new_class.filter(|&class| class < saved.corpus.classes.len());
         self.tabled = if saved.panel.is_some() { saved.tabled } else { self.tabled };
         self.joint = Joint { words: saved.joint_words.clone(), row: None };
-        before != (self.units, self.fits_hidden, self.panel, self.logistic, self.costs.is_open)
+        before != (self.units, self.fits_hidden, self.panel, self.logistic)
     }
 
     /// The state of EM, while its panel is open.
@@ -85,8 +87,7 @@ impl View {
             panel: Some(panel),
             fits_hidden,
             logistic,
-            costs: costs.is_open,
-            weighed: if costs.is_open { costs.shown } else { Weighed::default() },
+            weighed: if panel == Panel::Decisions { costs.shown } else { Weighed::default() },
             against,
             tabled,
             joint_words,

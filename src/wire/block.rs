@@ -454,6 +454,11 @@ pub(super) fn say_plain(said: impl AsRef<str>) -> Block {
     say(&words::Pieces::default().plain(said.as_ref()))
 }
 
+/// What is found further on: what lights up, and what is left out.
+pub(super) fn found(said: &str) -> Block {
+    Block { key: "found", ..say_plain(said) }
+}
+
 /// A panel while the fits are hidden.
 pub(super) fn fits_hidden() -> Vec<Block> {
     let show = command("hideFits", [Value::Bool(false)]);

@@ -29,6 +29,7 @@ mod numbers;
 mod proof;
 mod proof_list;
 mod question;
+mod reliability;
 mod screen;
 mod settings;
 mod sliders;

@@ -74,14 +74,21 @@ pub(super) fn above(app: &App) -> String {
 
 /// Above which probability the positive class is called, where that comes from, and what has become of the lines.
 pub fn threshold_said(app: &App) -> Pieces {
-    let decision = app.decision();
-    let call = Pieces::default().plain("Call it ").name(positive(app)).plain(" above ");
-    if decision.cost == 1.0 {
-        return call.strong(&threshold(decision)).plain(": both mistakes cost the same.");
+    called_above(positive(app), app.decision().cost, false, lines(app))
+}
+
+/// Above which probability a class is called, where missing it costs so much, or where calling it wrongly does, and the
+/// other mistake costs 1; then what follows.
+pub(super) fn called_above(name: &str, cost: f64, is_of_wrong: bool, then: &str) -> Pieces {
+    let call = Pieces::default().plain("Call it ").name(name).plain(" above ");
+    let share = |cost: f64| if is_of_wrong { cost / (1.0 + cost) } else { 1.0 / (1.0 + cost) };
+    if cost == 1.0 {
+        return call.strong(&probability(share(cost))).plain(": both mistakes cost the same.");
     }
-    let [sign, t] = outcome([Amount(decision.cost)], Share(decision.threshold()), |[cost]| 1.0 / (1.0 + cost));
-    let t = format!("t = 1/(1 + {}) {sign} {t}", amount(decision.cost));
-    call.strong(&t).plain(&format!(". {}", lines(app)))
+    let [sign, t] = outcome([Amount(cost)], Share(share(cost)), |[cost]| share(cost));
+    let cost = amount(cost);
+    let over = if is_of_wrong { &cost } else { "1" };
+    call.strong(&format!("t = {over}/(1 + {cost}) {sign} {t}")).plain(&format!(". {then}"))
 }
 
 /// A threshold as a number.
@@ -112,15 +119,15 @@ fn lines(app: &App) -> &'static str {
     }
 }
 
-/// That the best threshold is too good to be true.
-const TUNED: &str = "The best t is tuned on these same points.";
-
-/// What a cost amounts to, and what the best threshold is worth.
-pub fn note(app: &App) -> String {
+/// What a cost amounts to as a prior; `None` where both mistakes cost the same.
+pub fn as_prior(app: &App) -> Option<String> {
     let decision = app.decision();
+    if decision.cost == 1.0 {
+        return None;
+    }
     let [sign, by] = outcome([Amount(decision.cost)], Plain(decision.shift()), |[cost]| cost.ln());
     let as_prior = "As a class prior with log-odds raised by";
-    format!("{as_prior} log {} {sign} {by}; as w₀ raised by it. {TUNED}", amount(decision.cost))
+    Some(format!("{as_prior} log {} {sign} {by}; as w₀ raised by it.", amount(decision.cost)))
 }
 
 /// How many points a cell of the confusion matrix has, and what each costs unless that is 1.

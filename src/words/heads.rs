@@ -175,12 +175,16 @@ pub(crate) fn of_class(name: &str, of: &str) -> String {
 }
 
 pub(crate) const DECISIONS: &str = "Decisions";
+pub(crate) const WEIGHED_VIEWS: [&str; 2] = ["Costs", "Reliability"];
+pub(crate) const CALLS: &str = "Calls";
+pub(crate) const EXPECTED_COST: &str = "expected cost";
 pub(crate) const DECISION_VIEWS: [&str; 3] = ["Costs", "ROC", "Reliability"];
 pub(crate) const JUDGED_ON: &str = "on";
 pub(crate) const IS_AND_CALLED: &str = "is, called";
 pub(crate) const COST_A_POINT: &str = "Cost a point";
 pub(crate) const LEAST_POSSIBLE: &str = "Least possible";
-pub(crate) const POINT_AT_CELL: &str = "Point at a number: its points light up on the board.";
+pub(crate) const POINT_AT_CELL: &str = "Point at a number: its points light up on the board. The least possible cost \
+     is tuned on these same points.";
 pub(crate) const COST_AS_PRIOR: &str = "A cost is a prior";
 pub(crate) const CURVES: &str = "Threshold along the curves";
 pub(crate) const DRAG_CURVE: &str = "Drag along a curve: the cost follows.";

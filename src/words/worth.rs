@@ -13,8 +13,8 @@ pub fn all_found(app: &App) -> String {
 }
 
 /// The name of a diagram.
-pub fn bins_of(app: &App, model: Model) -> String {
-    format!("Bins of {}; arrow keys light their points", super::boundary_name(app, model, true))
+pub fn bins_of(model: &str, what: &str) -> String {
+    format!("Bins of {model}; arrow keys light their {what}")
 }
 
 /// What a model finds at the present threshold, and what it costs; `None` without a curve.

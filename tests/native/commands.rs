@@ -392,7 +392,9 @@ fn what_a_slider_refuses_is_said_by_the_name_of_the_slider() {
 #[test]
 fn every_slider_has_a_place_on_its_page_a_range_that_its_setting_takes_and_words() {
     let board = concat!(include_str!("../../www/board/screen.html"), include_str!("../../www/board/panels.html"));
-    let pages = [board, include_str!("../../www/messages/screen.html")];
+    let messages =
+        concat!(include_str!("../../www/messages/screen.html"), include_str!("../../www/messages/panels.html"));
+    let pages = [board, messages];
     let mut of_page = [BTreeSet::new(), BTreeSet::new()];
     let sliders = Setting::sliders().map(|slider| (0, slider)).chain(SLIDERS.iter().map(|slider| (1, slider)));
     for (page, slider) in sliders {

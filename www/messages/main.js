@@ -15,7 +15,6 @@ import { endBetweenRows } from "../kit/whole_rows.js";
 import { createApi } from "./api.js";
 import { watchChips } from "./chips.js";
 import { watchControls } from "./controls.js";
-import { watchCosts } from "./costs.js";
 import { offerCorpora } from "./corpora.js";
 import { watchEvidence } from "./evidence.js";
 import { watchMessageImports } from "./imports.js";
@@ -24,6 +23,7 @@ import { watchList } from "./list.js";
 import { watchPanels } from "./panels/panels.js";
 import { watchPlaces } from "./places.js";
 import { watchMessagesStage } from "./stage.js";
+import { watchThreshold } from "./threshold.js";
 import { writeView } from "./view.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
@@ -66,7 +66,7 @@ async function setUpMessages(module, shell, store) {
       writeChips(view);
       writeEvidence(view);
       writeControls(view);
-      writeCosts(view);
+      writeThreshold(view);
       list.writeRows(view);
       writePanels(m, view);
       writePlaces(view);
@@ -91,7 +91,7 @@ async function setUpMessages(module, shell, store) {
   const writePlaces = watchPlaces();
   const writeEvidence = watchEvidence(page);
   const writeChips = watchChips(page);
-  const writeCosts = watchCosts(page);
+  const writeThreshold = watchThreshold(page);
   const writeCorpora = offerCorpora(messages.ask(["presets"]), page);
   const writeStage = watchMessagesStage(page, sliders);
   const announce = watchAnnouncer(() => page.ask(["description"]) ?? "");

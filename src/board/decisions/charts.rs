@@ -39,18 +39,15 @@ impl App {
 
     /// The bin of a model that is nearest along the axis.
     pub(super) fn bin_at(&self, model: Model, at: Px, size: [f64; 2]) -> Option<usize> {
-        let bins = &self.judged_by(model)?.reliability()?.bins;
+        let reliability = self.judged_by(model)?.reliability()?;
         let index = Model::ALL.into_iter().filter(|&of| self.shown().shows(of)).position(|of| of == model)?;
         let (viewport, at) = self.on_chart(index, at, size)?;
-        let said = viewport.to_data(at).x;
-        let distance = |bin: usize| (bins[bin].said - said).abs();
-        (0..bins.len()).min_by(|&a, &b| distance(a).total_cmp(&distance(b)))
+        reliability.nearest(viewport.to_data(at).x)
     }
 
     /// The bin of a model so many further than the one that lights up, or the first.
     pub(super) fn bin_further(&self, model: Model, further: isize) -> Option<usize> {
-        let last = self.judged_by(model)?.reliability()?.bins.len().checked_sub(1)?;
-        Some(self.lit_bin(model).map_or(0, |bin| bin.saturating_add_signed(further)).min(last))
+        self.judged_by(model)?.reliability()?.further(self.lit_bin(model), further)
     }
 
     /// The curves that are shown.

@@ -9,9 +9,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlCanvasElement;
 
 use crate::import::TableUse;
-use crate::messages::{self, Panel};
+use crate::messages::{self, Command, Panel};
 use crate::render::Theme;
-use crate::scene::Chart;
 use crate::screen::Screen;
 use crate::web::charts::{Charts, forced, theme};
 use crate::web::import::TableReader;
@@ -29,13 +28,11 @@ pub struct Messages {
     app: RefCell<messages::Messages>,
     charts: Charts<Panel>,
     theme: Theme,
-    /// How large type is, 1 being the usual size.
-    ui: f64,
 }
 
 impl Default for Messages {
     fn default() -> Self {
-        Messages { app: RefCell::default(), charts: Charts::default(), theme: theme(false, false), ui: 1.0 }
+        Messages { app: RefCell::default(), charts: Charts::default(), theme: theme(false, false) }
     }
 }
 
@@ -61,7 +58,7 @@ impl Messages {
     /// Sets how large type is, 1 being the usual size.
     #[wasm_bindgen(js_name = sizeType)]
     pub fn size_type(&mut self, ui: f64) {
-        self.ui = ui;
+        self.app.get_mut().update(Command::SizeType(ui));
     }
 
     /// Repaints the canvas of this index in the open panel, of this size in CSS pixels, if its content has changed.
@@ -79,7 +76,7 @@ impl Messages {
         let app = self.app.get_mut();
         app.refresh();
         let surface = Surface { width, height, ratio, theme: self.theme };
-        self.charts.paint((canvas, index), (app.panel(), chart(app, index)), (surface, Chart::scale_of(self.ui)))
+        self.charts.paint((canvas, index), (app.panel(), chart(app, index)), (surface, app.chart_ui()))
     }
 
     /// Carries out a command; returns who answers a key.

@@ -2,6 +2,7 @@ use super::settings::{of_classes, read_any_patch};
 use super::texts::Text;
 use crate::bag::{BagPatch, Hiding, JointTable, MAX_WORD_REPETITIONS, WordSource, WordTrial};
 use crate::decision::MOST_BINS;
+use crate::geometry::Px;
 use crate::import::read_messages;
 use crate::lab::{BLOCKS, FOLDS, Split, Validation};
 use crate::math::MAX_CLASSES;
@@ -116,13 +117,19 @@ impl Command {
         "adjust" (settings: BagPatch) => Command::Adjust(of_classes(settings, &at.item(1), classes.len())?),
         "nextModel" () => Command::NextModel,
         "showLogistic" (on: bool) => Command::ShowLogistic(on),
-        /// Weigh what mistakes cost.
-        "showCosts" (on: bool) => Command::ShowCosts(on),
-        /// Show what calls cost, or what probabilities are worth.
+        /// Show in *Decisions* what calls cost, or what probabilities are worth.
         "weigh" (what: Weighed) => Command::Weigh(what),
         /// Light the messages of a bin of what the probabilities of logistic regression, or of naive Bayes, are worth.
         "lightBin" (logistic: bool, bin: Option<Whole<0, { MOST_BINS - 1 }>>) => {
             Command::LightBin(bin.map(|bin| LitBin { is_logistic: logistic, bin }))
+        },
+        /// Those of the bin that is nearest to this pixel of its diagram of this width and height.
+        "lightAt" (logistic: bool, x: f64, y: f64, width: f64, height: f64) => {
+            Command::LightAt(logistic, Px::new(x, y), [width, height])
+        },
+        /// Those of the bin so many further.
+        "nextBin" (logistic: bool, right: f64, up: Option<f64>) => {
+            Command::NextBin(logistic, (right + up.unwrap_or_default()) as isize)
         },
         /// Weigh it by the probabilities of logistic regression, while it is shown, or of naive Bayes.
         "costsOfLogistic" (on: bool) => Command::CostsOfLogistic(on),

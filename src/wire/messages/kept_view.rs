@@ -30,9 +30,7 @@ pub(super) struct MessagesStateView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     words: Vec<String>,
-    /// Whether costs of mistakes are weighed.
-    costs: bool,
-    /// What is shown where they are, if that is not what calls cost.
+    /// What the panel Decisions shows, if that is not what calls cost.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     decided: Option<Weighed>,
@@ -51,8 +49,7 @@ pub(super) fn view(saved: &Saved) -> MessagesStateView {
         against: saved.against,
         table: Some(saved.tabled).filter(|&tabled| tabled != Tabled::default()),
         words: saved.joint_words.clone(),
-        costs: saved.costs,
-        decided: Some(saved.weighed).filter(|&weighed| saved.costs && weighed != Weighed::default()),
+        decided: Some(saved.weighed).filter(|&weighed| weighed != Weighed::default()),
         split: Some(saved.split)
             .filter(|&split| saved.panel == Some(MessagesPanel::HoldOut) && split != Split::default())
             .map(split::written),
@@ -70,7 +67,12 @@ pub(super) fn read_view(at: &At, n_classes: usize, saved: &mut Saved) -> Result<
     fields.set("against", &mut saved.against, |at| at.nullable(|at| at.whole(0, n_classes - 1)))?;
     fields.set("table", &mut saved.tabled, |at| at.named())?;
     fields.set("words", &mut saved.joint_words, |at| at.each(text))?;
-    fields.set("costs", &mut saved.costs, At::bool)?;
+    // In files of before, costs were weighed beside any panel.
+    let mut costs = false;
+    fields.set("costs", &mut costs, At::bool)?;
+    if costs {
+        saved.panel = Some(MessagesPanel::Decisions);
+    }
     fields.set("decided", &mut saved.weighed, At::named)?;
     fields.set("split", &mut saved.split, split::at)?;
     Ok(())

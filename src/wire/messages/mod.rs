@@ -1,8 +1,8 @@
 //! The screen *Messages*: its views and commands, its files and links, and the functions for scripts.
 
 mod command;
-mod costs;
 mod decide;
+mod decisions;
 mod em;
 mod em_panel;
 mod evidence;
@@ -33,7 +33,6 @@ mod throws;
 mod view;
 mod word_rows;
 mod words;
-mod worth;
 mod writing;
 
 pub use command::{COMMAND_TYPE, COMMANDS, read_command, send};
@@ -97,6 +96,7 @@ names! {
         Samples = "samples",
         Experiment = "experiment",
         HoldOut = "holdout",
+        Decisions = "decisions",
     }
     before { Evidence = "words", }
 }
@@ -121,7 +121,7 @@ names! {
 }
 
 names! {
-    /// What is shown where costs are weighed.
+    /// What the panel *Decisions* shows.
     Weighed { Costs = "costs", Reliability = "reliability", }
 }
 

@@ -1,3 +1,4 @@
+use super::decisions::decisions;
 use super::em_panel::em;
 use super::experiment::experiment_panel;
 use super::formulas::formulas;
@@ -21,6 +22,7 @@ answers! {
     "samples" Samples(Box<WritingPanel>),
     "experiment" Experiment(Vec<Block>),
     "holdout" HoldOut(Vec<Block>),
+    "decisions" Decisions(Vec<Block>),
 }
 
 /// What the open panel shows; while the model's statements are hidden, without them.
@@ -33,6 +35,7 @@ pub(super) fn panel(app: &Messages) -> MessagesPanelView {
         Panel::Em => MessagesPanelView::Em(blocks(app, em)),
         Panel::Experiment => MessagesPanelView::Experiment(experiment_panel(app)),
         Panel::HoldOut => MessagesPanelView::HoldOut(blocks(app, held_out)),
+        Panel::Decisions => MessagesPanelView::Decisions(decisions(app)),
         Panel::Samples => MessagesPanelView::Samples(Box::new(writing_panel(app))),
     }
 }

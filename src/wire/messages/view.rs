@@ -1,6 +1,5 @@
 use serde::Serialize;
 
-use super::costs::{CostsView, costs};
 use super::evidence::{EvidenceView, evidence_view};
 use super::gesture::gesture_uses;
 use super::posterior::{JudgedPosterior, judged_posterior};
@@ -12,13 +11,24 @@ use crate::screen::Screen;
 use crate::text::distinct_words;
 use crate::wire::import::{PieceView, pieces};
 use crate::wire::kept_view::hex;
+use crate::wire::numbers::plain;
 use crate::wire::screen::Said;
 use crate::wire::views::{TaskView, task};
 use crate::words::SHAPES;
 use crate::words::messages::{
-    announcement, answer, beside_verdict, caption, imported, joint, judged_text, lesson_parts, logistic_note,
+    above, announcement, answer, beside_verdict, caption, imported, joint, judged_text, lesson_parts, logistic_note,
     logistic_score, notice, score, status, unlabeled, verdict,
 };
+
+/// Above which probability class 1 is called.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct ThresholdView {
+    /// It in words: "spam above 0.909".
+    pub text: String,
+    /// Where it is on the bar of the probabilities, from its left end, 0, to 1.
+    pub at: f64,
+}
 
 /// Everything that *Messages* shows except rows and panels. What is shared with the board has the same names.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -97,8 +107,8 @@ pub struct MessagesView {
     pub posterior: Option<JudgedPosterior>,
     /// Logistic regression; null unless it is shown.
     pub logistic: Option<LogisticView>,
-    /// What mistakes cost; null unless that is weighed.
-    pub costs: Option<CostsView>,
+    /// Above which probability class 1 is called; null unless that is weighed.
+    pub threshold: Option<ThresholdView>,
     /// The sentence about the judged text; empty while hidden.
     pub verdict: String,
     /// Null while hidden, and unless both classes have messages.
@@ -203,7 +213,9 @@ pub(super) fn view(app: &Messages) -> MessagesView {
         chips: chips(app),
         posterior: both.map(judged_posterior),
         logistic: app.shows_logistic().then(|| logistic(app)),
-        costs: app.weighs_costs().then(|| costs(app)),
+        threshold: app
+            .weighs_costs()
+            .then(|| ThresholdView { text: above(app), at: plain(1.0 - app.decision().threshold()) }),
         verdict: shown(verdict),
         evidence: evidence.map(|evidence| evidence_view(app, evidence)),
         joint: beside.unwrap_or_else(|| shown(joint)),

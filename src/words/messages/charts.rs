@@ -2,6 +2,7 @@
 
 use super::panels::estimated;
 use crate::messages::{Messages, Panel};
+use crate::model::Model;
 use crate::model::holdout::Choice;
 use crate::scene::{Chart, Label, em_chart, experiment_chart, prior_chart, tried_chart};
 use crate::screen::Screen;
@@ -35,6 +36,15 @@ pub fn chart(app: &Messages, index: usize) -> Option<Chart> {
             let logs = logs.each_ref().map(|log| log.as_ref().map(|log| log as &dyn Fn(f64) -> f64));
             return Some(prior_chart(logs, &at).written(|label| match label {
                 Label::Estimate(i) => estimates.get(i).map_or_else(String::new, |&estimate| estimated(estimate)),
+                label => fixed_label(label).unwrap_or_default(),
+            }));
+        }
+        Panel::Decisions => {
+            let class = &app.corpus().classes[1];
+            return Some(app.diagram(index)?.written(|label| match label {
+                Label::Said(Model::Generative, _) => format!("naive Bayes: P({class})"),
+                Label::Said(Model::Discriminative, _) => format!("logistic: P({class})"),
+                Label::ShareSeen(_) => format!("share of {class}"),
                 label => fixed_label(label).unwrap_or_default(),
             }));
         }

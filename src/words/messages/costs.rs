@@ -1,12 +1,13 @@
 //! What mistakes cost, and which class is called then.
 
 use super::amounts::{at_the_start, typed};
-use super::regression::TWO_ONLY;
 use super::worth::worth_in_words;
 use crate::decimal::fixed;
 use crate::math::sigmoid;
 use crate::messages::Messages;
+use crate::words::decisions::called_above;
 use crate::words::numbers::{MISSING, capitalized, count_of, grouped, probability, significant};
+use crate::words::pieces::Pieces;
 use crate::words::posterior;
 
 /// The numbers from one on that are written as words.
@@ -15,8 +16,8 @@ const NUMBERS: [&str; 10] = ["one", "two", "three", "four", "five", "six", "seve
 /// The classes of a mail filter, of which one is let through.
 const MAIL: [&str; 2] = ["ham", "spam"];
 
-/// The head of the column of expected costs.
-pub const EXPECTED_COST: &str = "expected cost";
+/// Why nothing is weighed.
+pub const TWO_CLASSES: &str = "Two classes only.";
 
 fn names(app: &Messages) -> [&str; 2] {
     [0, 1].map(|class| app.corpus().classes[class].as_str())
@@ -35,14 +36,9 @@ pub fn cost_name(app: &Messages) -> String {
     format!("Cost of a lost {}", names(app)[0])
 }
 
-/// The ends of the slider.
-pub fn ends_of_costs(app: &Messages) -> [String; 2] {
-    ["1/100".to_owned(), mistakes(app, "100")]
-}
-
-/// Where the slider stands, for those who do not see it.
-pub fn cost_said(app: &Messages) -> String {
-    format!("{}; {}", mistakes(app, &typed(app.corpus().settings.lost_cost)), above(app))
+/// Above which probability class 1 is called, and where that comes from.
+pub fn threshold_said(app: &Messages) -> Pieces {
+    called_above(names(app)[1], app.corpus().settings.lost_cost, true, "No fit changes.")
 }
 
 /// Above which probability class 1 is called.
@@ -115,7 +111,7 @@ fn about_cost(app: &Messages) -> String {
 /// What has become of the calls of labeled messages.
 pub(super) fn costs_status(app: &Messages) -> String {
     if app.has_many_classes() {
-        return format!("Costs: {TWO_ONLY}.");
+        return TWO_CLASSES.into();
     }
     let [zero, one] = names(app);
     if !app.weighs_costs() {

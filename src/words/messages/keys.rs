@@ -12,7 +12,6 @@ pub fn action(action: Action) -> String {
         Action::Unlabeled => "Give the selected message, or new messages, no class",
         Action::Model => "Use the other model: Bernoulli or multinomial",
         Action::Logistic => "Show logistic regression beside naive Bayes, or not",
-        Action::Costs => "Weigh what mistakes cost, or not",
         Action::Smoother(true) => "Smooth more",
         Action::Smoother(false) => "Smooth less",
         Action::Step(true) => {

@@ -26,7 +26,7 @@ mod writing;
 pub use super::numbers::{fraction, hundredths};
 pub use amounts::{factor, ghosts, in_units, weight};
 pub use charts::{CHOICES, chart};
-pub use costs::{EXPECTED_COST, above, calls_of, cost_name, cost_said, ends_of_costs, expected_costs, prices};
+pub use costs::{TWO_CLASSES, above, calls_of, cost_name, expected_costs, prices, threshold_said};
 pub use em::{
     OBJECTIVE, UNSUPERVISED, em_end, em_note, heads_of_sums, no_em, pie_in_words, step_name, terms, word_sum,
 };
@@ -59,7 +59,7 @@ pub use status::{
     unlabeled,
 };
 pub use verdict::{beside_verdict, verdict};
-pub use worth::{NO_WORTH, axes_of_worth, bin_said, worth_note};
+pub use worth::{NO_WORTH, bin_said, worth_note};
 pub use writing::{
     CANNOT_WRITE, about_length, about_orders, any_order, cancelled, class_heads, coin_heads, die_heads, judged_text,
     length_heads, more_words, next_throw, no_story, orders, so_far, this_order, thrown,

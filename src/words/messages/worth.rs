@@ -13,12 +13,6 @@ pub const NO_WORTH: &str = "Needs messages of both classes.";
 const COUNTS_OF_OTHERS: &str = "Each message is judged by the counts of all others; the vocabulary stays.";
 const FITS_TO_OTHERS: &str = "Each message is judged by the fits to all others; the vocabulary stays.";
 
-/// What is said along the chart, and seen up it.
-pub fn axes_of_worth(app: &Messages) -> [String; 2] {
-    let name = &app.corpus().classes[1];
-    [format!("P({name}) said"), format!("share of {name}")]
-}
-
 /// What a model said of the messages of a bin, and what they are.
 pub fn bin_said(app: &Messages, model: &str, bin: &Bin) -> String {
     bin_of(model, &app.corpus().classes[1], "message", bin)

@@ -1,7 +1,7 @@
 //! Costs of mistakes: the threshold, what follows it, and that no fit changes.
 
 use bayesboard::bag::BagPatch;
-use bayesboard::messages::{Command, Messages, Panel, Preset};
+use bayesboard::messages::{Command, Messages, Panel, Preset, Saved};
 use bayesboard::screen::{Common, Screen};
 use bayesboard::wire::messages::{answer, read_state, send};
 use bayesboard::words::messages::description;
@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use super::after;
 use crate::support::json::value;
+use crate::support::lists::{body, cells, heads, said};
 
 fn ask(app: &mut Messages, question: Value) -> Value {
     serde_json::to_value(answer(app, &value(&question)).expect("an answer")).expect("plain data")
@@ -18,13 +19,34 @@ fn view(app: &mut Messages) -> Value {
     ask(app, json!(["view"]))
 }
 
+fn open() -> Command {
+    Command::Common(Common::OpenPanel(Panel::Decisions))
+}
+
+fn close() -> Command {
+    Command::Common(Common::OpenPanel(Panel::default()))
+}
+
+fn panel(app: &mut Messages) -> Value {
+    ask(app, json!(["panel"]))
+}
+
+/// The calls of the panel, what each costs by class and on average, and whether it is the cheaper one.
+fn calls(app: &mut Messages) -> Vec<(String, Vec<String>, bool)> {
+    let panel = panel(app);
+    let (heads, cells) = (heads(&panel, "expected"), cells(&panel, "expected"));
+    let rows = body(&panel, "expected")["rows"].as_array().expect("rows").clone();
+    let is_cheaper = rows.iter().map(|row| row["lit"] == json!([2]));
+    heads.into_iter().zip(cells).zip(is_cheaper).map(|((head, cells), is_cheaper)| (head, cells, is_cheaper)).collect()
+}
+
 fn cost(lost_cost: f64) -> Command {
     Command::Adjust(BagPatch { lost_cost: Some(lost_cost), ..BagPatch::default() })
 }
 
 /// The messages of the picture: “free cash now” at ten spams for a lost ham.
 fn at_ten() -> Messages {
-    after([Command::Judge("free cash now".into()), Command::ShowCosts(true), cost(10.0)])
+    after([Command::Judge("free cash now".into()), open(), cost(10.0)])
 }
 
 fn press(app: &mut Messages, key: &str, code: &str, modifiers: u32) -> bool {
@@ -37,31 +59,26 @@ fn costs_of_three_classes_are_refused_in_words() {
     let mut app = after([Command::Common(Common::Open(Preset::Topics))]);
     assert!(press(&mut app, "(", "Digit9", 1));
     let now = view(&mut app);
-    assert_eq!((&now["status"], &now["costs"]), (&json!("Costs: two classes only."), &Value::Null));
-    // Nothing waits to open: two classes later, costs are where they were.
-    app.update(Command::Common(Common::Open(Preset::First)));
-    assert_eq!(view(&mut app)["costs"], Value::Null);
+    assert_eq!((&now["status"], &now["threshold"]), (&json!("Two classes only."), &Value::Null));
+    assert_eq!(said(&panel(&mut app)), "Two classes only.");
 }
 
 #[test]
 fn ten_spams_for_a_ham_let_a_probable_spam_through() {
     let mut app = at_ten();
     let now = view(&mut app);
-    let costs = &now["costs"];
-    assert_eq!((&costs["name"], &costs["above"]), (&json!("Cost of a lost ham"), &json!("spam above 0.909")));
+    let panel = panel(&mut app);
     assert_eq!(
-        (&costs["said"], &costs["ends"]),
-        (&json!("10 spams; spam above 0.909"), &json!(["1/100", "100 spams"]))
+        (body(&panel, "cost"), &now["threshold"]["text"]),
+        (json!("Cost of a lost ham"), &json!("spam above 0.909"))
     );
-    assert!((costs["at"].as_f64().expect("a place") - 1.0 / 11.0).abs() < 1e-12);
-    assert_eq!(
-        costs["calls"],
-        json!([
-            { "call": "call it spam", "prices": ["10", "0"], "expected": "1.03", "isCheaper": false },
-            { "call": "let it through", "prices": ["0", "1"], "expected": "0.90", "isCheaper": true },
-        ])
-    );
-    assert_eq!(costs["probabilities"], json!(["0.103", "0.897"]));
+    assert!((now["threshold"]["at"].as_f64().expect("a place") - 1.0 / 11.0).abs() < 1e-12);
+    assert_eq!(said(&panel), "Call it spam above t = 10/(1 + 10) ≈ 0.909. No fit changes.");
+    assert_eq!(body(&panel, "expected")["columns"], json!(["ham 0.103", "spam 0.897", "expected cost"]));
+    let call =
+        |call: &str, cells: [&str; 3], is_cheaper| (call.to_owned(), cells.map(str::to_owned).into(), is_cheaper);
+    let expected = [call("call it spam", ["10", "0", "1.03"], false), call("let it through", ["0", "1", "0.90"], true)];
+    assert_eq!(calls(&mut app), expected);
     assert_eq!(now["score"], json!(["6", " of 8 right"]));
     assert_eq!(now["status"], "Threshold 0.909: 2 spams get through.");
     assert_eq!(now["verdict"], "Let it through: cheaper, though 0.897 say spam.");
@@ -84,7 +101,7 @@ fn no_number_of_a_fit_changes_and_closing_gives_all_back() {
     let mut app = after([Command::Judge("free cash now".into()), Command::ShowLogistic(true)]);
     let (before, report) = (view(&mut app), ask(&mut app, json!(["report"])));
     let rows = ask(&mut app, json!(["rows", 0]));
-    app.update(Command::ShowCosts(true));
+    app.update(open());
     app.update(cost(10.0));
     let at_ten = view(&mut app);
     assert_eq!(ask(&mut app, json!(["report"])), report);
@@ -93,9 +110,9 @@ fn no_number_of_a_fit_changes_and_closing_gives_all_back() {
     }
     assert_ne!((&at_ten["score"], &at_ten["logistic"]["score"]), (&before["score"], &before["logistic"]["score"]));
     // The cost is kept, and has no effect while it is not weighed.
-    app.update(Command::ShowCosts(false));
+    app.update(close());
     let closed = view(&mut app);
-    for same in ["score", "verdict", "joint", "logistic", "costs"] {
+    for same in ["score", "verdict", "joint", "logistic", "threshold"] {
         assert_eq!(closed[same], before[same], "{same}");
     }
     assert_eq!(ask(&mut app, json!(["rows", 0])), rows);
@@ -117,17 +134,17 @@ fn the_call_is_the_cheaper_one_at_every_cost() {
         for logistic in [false, true] {
             let commands =
                 [Command::ShowLogistic(logistic), Command::CostsOfLogistic(logistic), Command::Judge(text.into())];
-            let mut app = after(commands.into_iter().chain([Command::ShowCosts(true), cost(lost)]));
+            let mut app = after(commands.into_iter().chain([open(), cost(lost)]));
             let p = match app.logistic() {
                 Some((weights, _)) => weights.posterior(app.judged()),
                 None => app.posterior().expect("an answer")[1],
             };
-            let costs = &view(&mut app)["costs"];
-            assert_eq!(costs["ofLogistic"], logistic);
+            assert_eq!(body(&panel(&mut app), "by").is_null(), !logistic, "a choice of one is none");
+            let shown = calls(&mut app);
             let (of_spam, of_ham) = (lost * (1.0 - p), p);
             let cheaper = [of_spam < of_ham, of_ham < of_spam];
-            assert_eq!([0, 1].map(|i| costs["calls"][i]["isCheaper"] == true), cheaper, "{text} at {lost}");
-            let said = costs["calls"][0]["expected"].as_str().expect("a cost").parse::<f64>().expect("a number");
+            assert_eq!([shown[0].2, shown[1].2], cheaper, "{text} at {lost}");
+            let said = shown[0].1[2].parse::<f64>().expect("a number");
             assert!((said - of_spam).abs() < 0.0051, "{said}, not {of_spam}");
             // The labeled messages are called by the same rule.
             let n_right = app.messages().filter(|(message, bag)| {
@@ -146,36 +163,35 @@ fn the_call_is_the_cheaper_one_at_every_cost() {
 fn without_an_answer_and_without_two_classes_nothing_is_weighed() {
     let none = BagPatch { count_smoothing: Some(0.0), ..BagPatch::default() };
     let weighed = |text: &str, clear: bool| {
-        let mut app =
-            after([Command::ShowCosts(true), cost(10.0), Command::Adjust(none.clone()), Command::Judge(text.into())]);
+        let mut app = after([open(), cost(10.0), Command::Adjust(none.clone()), Command::Judge(text.into())]);
         if clear {
             app.update(Command::Common(Common::Clear));
         }
-        view(&mut app)
+        app
     };
-    let unknown = weighed("mahalanobis", false);
-    assert_eq!(unknown["verdict"], "Nothing to weigh: 0/0.");
-    assert_eq!([0, 1].map(|i| unknown["costs"]["calls"][i]["expected"].clone()), [json!("–"), json!("–")]);
-    assert_eq!(unknown["costs"]["probabilities"], json!(["", ""]));
-    let empty = weighed("free", true);
-    assert_eq!(empty["verdict"], "No message has a class yet. Add one, and give it a class.");
+    let mut unknown = weighed("mahalanobis", false);
+    assert_eq!(view(&mut unknown)["verdict"], "Nothing to weigh: 0/0.");
+    let list = panel(&mut unknown);
+    assert_eq!(cells(&list, "expected"), [["10", "0", "–"], ["0", "1", "–"]]);
+    assert_eq!(body(&list, "expected")["columns"], json!(["ham", "spam", "expected cost"]));
+    assert!(calls(&mut unknown).iter().all(|call| !call.2), "neither is cheaper");
+    let mut empty = weighed("free", true);
+    assert_eq!(view(&mut empty)["verdict"], "No message has a class yet. Add one, and give it a class.");
     // What the models say is hidden with the rest.
     let mut hidden = at_ten();
     hidden.update(Command::Common(Common::HideFits(true)));
-    let hidden = view(&mut hidden);
-    assert_eq!((&hidden["verdict"], &hidden["costs"]["calls"][1]["expected"]), (&json!(""), &json!("")));
-    assert_eq!(hidden["costs"]["calls"][1]["isCheaper"], false);
+    let list = panel(&mut hidden);
+    assert_eq!((&view(&mut hidden)["verdict"], body(&list, "expected")), (&json!(""), Value::Null));
+    assert_eq!(said(&list), "The fits are hidden.");
 }
 
 #[test]
 fn names_of_classes_stand_in_every_sentence() {
-    let mut app = after([Command::Common(Common::Open(Preset::China)), Command::ShowCosts(true), cost(3.0)]);
+    let mut app = after([Command::Common(Common::Open(Preset::China)), open(), cost(3.0)]);
     let now = view(&mut app);
-    assert_eq!(now["costs"]["name"], "Cost of a lost not China");
-    assert_eq!(
-        [0, 1].map(|i| now["costs"]["calls"][i]["call"].clone()),
-        [json!("call it China"), json!("call it not China")]
-    );
+    let list = panel(&mut app);
+    assert_eq!(body(&list, "cost"), "Cost of a lost not China");
+    assert_eq!(heads(&list, "expected"), ["call it China", "call it not China"]);
     assert_eq!(now["joint"], "A lost not China costs three × China: call it China above 0.750 only. No fit changes.");
 }
 
@@ -188,13 +204,27 @@ fn costs_come_back_from_links_files_and_keys() {
     assert!(!app.weighs_costs());
     let mut app = at_ten();
     let link = bayesboard::wire::messages::link(&app.saved()).expect("a link").hash;
-    assert_eq!(link, "#v=1&corpus=first-messages&judge=free+cash+now&cost=10&costs=shown");
+    assert_eq!(link, "#v=1&corpus=first-messages&judge=free+cash+now&cost=10&in=decisions");
     let (saved, bad) = bayesboard::wire::messages::read_link(&link).expect("a link").expect("messages");
-    assert_eq!((saved.costs, saved.corpus.settings.lost_cost, bad.len()), (true, 10.0, 0));
+    let is_of_ten = |saved: &Saved| (saved.panel, saved.corpus.settings.lost_cost) == (Some(Panel::Decisions), 10.0);
+    assert!(is_of_ten(&saved) && bad.is_empty());
     let file = ask(&mut app, json!(["state"]));
-    assert_eq!((&file["settings"]["decisions"], &file["view"]["costs"]), (&json!({ "lostCost": 10.0 }), &json!(true)));
-    let saved = read_state(&value(&file)).expect("a file");
-    assert_eq!((saved.costs, saved.corpus.settings.lost_cost), (true, 10.0));
+    assert_eq!(
+        (&file["settings"]["decisions"], &file["view"]["inside"]),
+        (&json!({ "lostCost": 10.0 }), &json!("decisions"))
+    );
+    assert!(is_of_ten(&read_state(&value(&file)).expect("a file")));
+    // Links and files of before, where costs were weighed beside any panel.
+    for before in [link.replace("in=decisions", "costs=shown"), link.replace("in=decisions", "in=table&costs=shown")] {
+        let (saved, bad) = bayesboard::wire::messages::read_link(&before).expect("a link").expect("messages");
+        assert!(is_of_ten(&saved) && bad.is_empty(), "{before}");
+    }
+    let closed = link.replace("in=decisions", "in=table&costs=hidden");
+    let (saved, _) = bayesboard::wire::messages::read_link(&closed).expect("a link").expect("messages");
+    assert_eq!(saved.panel, Some(Panel::Table));
+    let mut before = file;
+    (before["view"]["inside"], before["view"]["costs"]) = (json!("words"), json!(true));
+    assert!(is_of_ten(&read_state(&value(&before)).expect("a file")));
     for cost in [0.0, 101.0, -1.0] {
         let refused =
             send(&mut app, &value(&json!(["adjust", { "decisions": { "lostCost": cost } }]))).expect_err("refused");
@@ -210,18 +240,9 @@ fn costs_come_back_from_links_files_and_keys() {
 #[test]
 fn a_threshold_is_a_cost() {
     for (threshold, lost) in [(0.5, 1.0), (0.75, 3.0), (10.0 / 11.0, 10.0), (0.0, 0.01), (1.0, 100.0), (0.3, 0.43)] {
-        let app = after([Command::ShowCosts(true), Command::Threshold(threshold)]);
+        let app = after([open(), Command::Threshold(threshold)]);
         assert_eq!(app.corpus().settings.lost_cost, lost, "{threshold}");
     }
-}
-
-/// Runs that fits do not depend on the cost go on while it changes.
-#[test]
-fn runs_go_on_while_the_cost_changes() {
-    let mut app = after([Command::ShowCosts(true), Command::Common(Common::OpenPanel(Panel::HoldOut))]);
-    let before = ask(&mut app, json!(["panel"]));
-    app.update(cost(10.0));
-    assert_eq!(ask(&mut app, json!(["panel"])), before);
 }
 
 #[test]
@@ -238,8 +259,7 @@ fn exported_python_asserts_threshold_calls_and_expected_costs() {
     ] {
         assert!(text.contains(line), "{line}\n{text}");
     }
-    let view = view(&mut app);
-    let shown = [0, 1].map(|call| view["costs"]["calls"][call]["expected"].as_str().expect("a cost"));
+    let shown = calls(&mut app).into_iter().map(|call| call.1[2].clone()).collect::<Vec<_>>();
     let line = text.lines().find(|line| line.starts_with("check(expected(judge(judged)[1]), [")).expect("a line");
     let numbers = line.rsplit_once('[').expect("a list").1.trim_end_matches("])").split(", ");
     let rounded: Vec<String> =

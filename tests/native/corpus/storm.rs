@@ -42,7 +42,7 @@ pub(crate) fn command() -> impl Strategy<Value = Command> {
         text().prop_map(Command::Add),
         index().prop_map(Command::JudgeMessage),
         any::<bool>().prop_map(Command::ShowLogistic),
-        any::<bool>().prop_map(Command::ShowCosts),
+        (any::<bool>(), -3_isize..4).prop_map(|(of_logistic, by)| Command::NextBin(of_logistic, by)),
         any::<bool>().prop_map(Command::CostsOfLogistic),
         prop::sample::select(vec![Weighed::Costs, Weighed::Reliability]).prop_map(Command::Weigh),
         prop::sample::select(vec![0.0, 0.3, 1.0]).prop_map(Command::Threshold),

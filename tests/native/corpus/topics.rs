@@ -31,7 +31,11 @@ fn numbers(list: &Value) -> Vec<f64> {
 /// Reliability is of two classes: nothing is left out of three, whatever a script or a key asks for.
 #[test]
 fn no_message_of_three_classes_is_left_out() {
-    let asked = [Command::ShowLogistic(true), Command::ShowCosts(true), Command::Weigh(Weighed::Reliability)];
+    let asked = [
+        Command::ShowLogistic(true),
+        Command::Common(Common::OpenPanel(Panel::Decisions)),
+        Command::Weigh(Weighed::Reliability),
+    ];
     // Also where one class has no message: the last two are of film.
     let without_film = [Command::Remove(6), Command::Remove(5)];
     for removed in [&without_film[..0], &without_film[..]] {

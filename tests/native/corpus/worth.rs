@@ -4,19 +4,26 @@ use std::rc::Rc;
 
 use bayesboard::bag::{BagPatch, ModelKind, WordsLeftOut};
 use bayesboard::decision::{Judged, JudgedSet};
-use bayesboard::messages::{Command, LitBin, Messages, Preset, Weighed};
+use bayesboard::geometry::Px;
+use bayesboard::math::Point;
+use bayesboard::messages::{Command, LitBin, Messages, Panel, Preset, Weighed};
 use bayesboard::screen::{Common, Screen};
 use bayesboard::text::Message;
 use bayesboard::wire::messages::{answer, decide_messages, judge, link, read_link, read_state, state};
-use bayesboard::words::messages::description;
+use bayesboard::words::messages::{chart, description};
 use serde_json::{Value, json};
 
 use super::after;
 use crate::support::json::value;
+use crate::support::lists::{body, cells, found, heads};
 
-fn worth(app: &mut Messages) -> Value {
-    let view = serde_json::to_value(answer(app, &value(&json!(["view"]))).expect("an answer")).expect("plain data");
-    view["costs"]["worth"].clone()
+fn panel(app: &mut Messages) -> Value {
+    serde_json::to_value(answer(app, &value(&json!(["panel"]))).expect("an answer")).expect("plain data")
+}
+
+/// The slider of the diagram of a model.
+fn bins(panel: &Value, is_logistic: bool) -> Value {
+    body(panel, if is_logistic { "second" } else { "first" })["hand"]["slider"].clone()
 }
 
 /// *Reliability* of both models on a corpus.
@@ -26,7 +33,7 @@ fn of_both(preset: Preset, kind: ModelKind) -> Messages {
         Command::Common(Common::Open(preset)),
         Command::Adjust(patch),
         Command::ShowLogistic(true),
-        Command::ShowCosts(true),
+        Command::Common(Common::OpenPanel(Panel::Decisions)),
         Command::Weigh(Weighed::Reliability),
     ])
 }
@@ -72,13 +79,12 @@ fn each_message_is_judged_by_both_fits_to_all_others() {
                 let brier = judged.iter().map(|one| (p(one) - y(one)).powi(2)).sum::<f64>() / n;
                 let right = |one: &Judged| if one.is_positive { p(one) } else { 1.0 - p(one) };
                 let loss = -judged.iter().map(|one| right(one).ln()).sum::<f64>() / n;
-                let shown = worth(&mut app)["models"][model].clone();
+                let shown = panel(&mut app);
                 for (at, expected) in [(0, brier), (2, loss)] {
-                    let score: f64 =
-                        shown["scores"][at].as_str().and_then(|score| score.parse().ok()).expect("a score");
+                    let score: f64 = cells(&shown, "scores")[model][at].parse().expect("a score");
                     assert!((score - expected).abs() < 0.00051, "{score}, not {expected}");
                 }
-                assert_eq!(shown["bins"].as_array().expect("bins").len(), (judged.len() / 10).max(1));
+                assert_eq!(bins(&shown, model == 1)["range"], json!([0.0, (judged.len() / 10).max(1) as f64 - 1.0]));
             }
         }
     }
@@ -87,24 +93,30 @@ fn each_message_is_judged_by_both_fits_to_all_others() {
 #[test]
 fn the_same_evidence_twice_makes_naive_bayes_too_sure() {
     let mut app = of_both(Preset::Twice, ModelKind::Multinomial);
-    let now = worth(&mut app);
-    assert_eq!((&now["missing"], &now["fitting"]), (&Value::Null, &json!(false)));
-    assert_eq!(now["axes"], json!(["P(spam) said", "share of spam"]));
-    let heads: Vec<&Value> = now["models"].as_array().expect("models").iter().map(|of| &of["head"]).collect();
-    assert_eq!(heads, ["Naive Bayes", "Logistic"]);
+    let now = panel(&mut app);
+    assert_eq!(
+        (heads(&now, "scores"), body(&now, "progress")),
+        (vec!["Naive Bayes".into(), "Logistic".into()], Value::Null)
+    );
+    for (index, axis) in ["naive Bayes: P(spam)", "logistic: P(spam)"].into_iter().enumerate() {
+        let axes = chart(&app, index).expect("a chart").axes;
+        assert_eq!(axes, [axis, "share of spam"]);
+    }
     let said = description(&app);
     for model in ["Naive Bayes: Brier score 0.", "Logistic: Brier score 0."] {
         assert!(said.contains(model), "{said}");
     }
     app.update(Command::ShowLogistic(false));
-    assert_eq!(worth(&mut app)["models"].as_array().expect("models").len(), 1);
+    assert_eq!(heads(&panel(&mut app), "scores"), ["Naive Bayes"]);
     app.update(Command::Common(Common::HideFits(true)));
-    assert_eq!(worth(&mut app), Value::Null);
+    assert_eq!(body(&panel(&mut app), "scores"), Value::Null);
     app.update(Command::Common(Common::HideFits(false)));
     app.update(Command::Common(Common::Clear));
-    assert_eq!(worth(&mut app)["missing"], "Needs messages of both classes.");
+    let empty = panel(&mut app);
+    assert_eq!((body(&empty, "scores"), body(&empty, "figures")), (Value::Null, Value::Null));
+    assert!(empty.to_string().contains("Needs messages of both classes."), "{empty}");
     app.update(Command::Weigh(Weighed::Costs));
-    assert_eq!(worth(&mut app), Value::Null);
+    assert_eq!(body(&panel(&mut app), "scores"), Value::Null);
 }
 
 /// The messages of the list, in its order, and whether they are lit.
@@ -119,8 +131,8 @@ fn the_messages_of_a_bin_light_up_in_the_list() {
     let mut app = of_both(Preset::Twice, ModelKind::Multinomial);
     let usual = listed(&mut app);
     assert!(usual.iter().all(|&(_, is_lit)| !is_lit));
-    for (model, is_logistic) in [(0, false), (1, true)] {
-        let bin = worth(&mut app)["models"][model]["bins"].as_array().expect("bins").len() - 1;
+    for is_logistic in [false, true] {
+        let bin = bins(&panel(&mut app), is_logistic)["range"][1].as_f64().expect("the last bin") as usize;
         app.update(Command::LightBin(Some(LitBin { is_logistic, bin })));
         // The bin by what its messages are judged to be: those of the highest probabilities.
         let judged = app.reliability(is_logistic).expect("figures").bins[bin].points.clone();
@@ -133,9 +145,27 @@ fn the_messages_of_a_bin_light_up_in_the_list() {
         assert_eq!(lit, expected);
         assert_eq!(shown[..lit.len()].iter().filter(|(_, is_lit)| *is_lit).count(), lit.len(), "they come first");
         assert_eq!(shown.len(), usual.len());
-        let now = worth(&mut app);
-        assert_eq!((&now["models"][model]["lit"], &now["models"][1 - model]["lit"]), (&json!(bin), &Value::Null));
-        assert_eq!(now["note"], now["models"][model]["bins"][bin]["label"], "and the note says what they are");
+        let now = panel(&mut app);
+        assert_eq!(
+            (&bins(&now, is_logistic)["value"], &bins(&now, !is_logistic)["text"]),
+            (&json!(bin as f64), &json!(""))
+        );
+        assert_eq!(bins(&now, is_logistic)["text"], found(&now), "and it is said what they are");
+    }
+    // Keys and a pointer light the same bins.
+    app.update(Command::LightBin(None));
+    app.update(Command::NextBin(false, 1));
+    assert_eq!(app.lit_bin(), Some(LitBin { is_logistic: false, bin: 0 }), "the first, where none was lit");
+    for is_logistic in [false, true] {
+        let chart = chart(&app, is_logistic.into()).expect("a chart");
+        for bin in 0..app.reliability(is_logistic).expect("figures").bins.len() {
+            let said = app.reliability(is_logistic).expect("figures").bins[bin].said;
+            let at = chart.surface(320.0, 280.0).expect("room").to_px(Point::new(said, 0.9));
+            app.update(Command::LightAt(is_logistic, at, [320.0, 280.0]));
+            assert_eq!(app.lit_bin(), Some(LitBin { is_logistic, bin }));
+        }
+        app.update(Command::LightAt(is_logistic, Px::new(f64::NAN, 0.0), [320.0, 280.0]));
+        assert_eq!(app.lit_bin(), None);
     }
     app.update(Command::LightBin(Some(LitBin { is_logistic: false, bin: 9 })));
     assert_eq!(listed(&mut app), usual, "there is no such bin");
@@ -154,20 +184,20 @@ fn the_messages_of_a_bin_light_up_in_the_list() {
 fn links_and_files_keep_what_is_shown() {
     let app = of_both(Preset::Twice, ModelKind::Multinomial);
     let hash = link(&app.saved()).expect("a link").hash;
-    assert!(hash.contains("&costs=shown&decided=reliability"), "{hash}");
+    assert!(["&in=decisions&", "&decided=reliability"].iter().all(|part| hash.contains(part)), "{hash}");
     let (saved, bad) = read_link(&hash).expect("a link").expect("messages");
-    assert_eq!((saved.costs, saved.weighed, bad.len()), (true, Weighed::Reliability, 0));
+    assert_eq!((saved.panel, saved.weighed, bad.len()), (Some(Panel::Decisions), Weighed::Reliability, 0));
     let (_, bad) = read_link(&hash.replace("decided=reliability", "decided=roc")).expect("a link").expect("messages");
     assert_eq!(bad, ["decided"]);
     let file = serde_json::to_value(state(&app.saved())).expect("plain data");
     assert_eq!(file["view"]["decided"], "reliability");
     let saved = read_state(&value(&file)).expect("a file");
-    assert_eq!((saved.costs, saved.weighed), (true, Weighed::Reliability));
+    assert_eq!((saved.panel, saved.weighed), (Some(Panel::Decisions), Weighed::Reliability));
     let mut opened = Messages::default();
     opened.update(Command::Common(Common::Load(Box::new(saved))));
     assert_eq!(opened.weighed(), Weighed::Reliability);
     // What calls cost is not written, nor what is closed.
-    for command in [Command::Weigh(Weighed::Costs), Command::ShowCosts(false)] {
+    for command in [Command::Weigh(Weighed::Costs), Command::Common(Common::OpenPanel(Panel::default()))] {
         let mut other = app.clone();
         other.update(command);
         assert!(!link(&other.saved()).expect("a link").hash.contains("decided"));
@@ -206,13 +236,13 @@ fn many_messages_are_judged_in_parts() {
     let mut app = after([
         Command::Common(Common::Load(Box::new(saved))),
         Command::ShowLogistic(true),
-        Command::ShowCosts(true),
+        Command::Common(Common::OpenPanel(Panel::Decisions)),
         Command::Weigh(Weighed::Reliability),
     ]);
-    let begun = worth(&mut app);
-    assert_eq!((&begun["fitting"], &begun["models"][1]["scores"][0]), (&json!(true), &json!("…")));
+    let begun = panel(&mut app);
+    assert_eq!((body(&begun, "progress").is_f64(), cells(&begun, "scores")[1][0].as_str()), (true, "…"));
     let mut n = 0;
-    while worth(&mut app)["fitting"] == true {
+    while !body(&panel(&mut app), "progress").is_null() {
         app.update(Command::Fit);
         n += 1;
         assert!(n < 1_000);

@@ -84,11 +84,7 @@ fn what_a_cost_does_is_said() {
     assert!(description.contains(" Logistic regression: ") && description.contains(" a point."), "{description}");
     let panel = ask(&mut app, "panel");
     assert_eq!(said_of(&panel), "Call it B above t = 1/(1 + 10) ≈ 0.0909. Both lines shift; no fit changes.");
-    assert_eq!(
-        body(&panel, "prior"),
-        "As a class prior with log-odds raised by log 10 ≈ 2.30; as w₀ raised by it. The best t is tuned on these same \
-         points."
-    );
+    assert_eq!(body(&panel, "prior"), "As a class prior with log-odds raised by log 10 ≈ 2.30; as w₀ raised by it.");
     assert_eq!(ask(&mut app, "view")["mapMeaning"], "P(B | x), naive Bayes; tick: 0.091");
     tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Closed))]);
     let change = cost(&app, 0.1);

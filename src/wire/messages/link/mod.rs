@@ -102,7 +102,18 @@ impl Linkable for Corpus {
         reader.set(key::FITS, &mut saved.fits_hidden, |text| (text == "hidden").then_some(true));
         let shown = |text: &str| SHOWN.iter().position(|&on| on == text).map(|on| on == 1);
         reader.set(key::LOGISTIC, &mut saved.logistic, shown);
-        reader.set(key::COSTS, &mut saved.costs, shown);
+        // In links of before, costs were weighed beside any panel.
+        let panel = saved.panel;
+        reader.set(key::COSTS, &mut saved.panel, |text| {
+            let is_open = panel == Some(Panel::Decisions);
+            Some(if shown(text)? {
+                Some(Panel::Decisions)
+            } else if is_open {
+                Some(Panel::default())
+            } else {
+                panel
+            })
+        });
         reader.set(key::DECIDED, &mut saved.weighed, Weighed::named);
         reader.set(key::SPLIT, &mut saved.split, split::read);
         reader.set(key::AGAINST, &mut saved.against, |text| {
@@ -181,8 +192,7 @@ impl Linkable for Corpus {
         if before.is_none() {
             put_exercise::<Corpus>(link, saved);
         }
-        let Saved { corpus, units, panel, fits_hidden, logistic, costs, weighed, against, tabled, joint_words, .. } =
-            saved;
+        let Saved { corpus, units, panel, fits_hidden, logistic, weighed, against, tabled, joint_words, .. } = saved;
         let known = Preset::ALL.into_iter().find(|which| is_of(corpus, &which.corpus()));
         let has_own = known.is_none() && !corpus.messages.is_empty();
         let is_same = has_own && before.is_some_and(|before| is_of(corpus, &before.corpus));
@@ -210,8 +220,7 @@ impl Linkable for Corpus {
         put(key::PANEL, is_usual, &|| panel.unwrap_or_default().name().to_owned());
         put(key::FITS, !fits_hidden, &|| "hidden".to_owned());
         put(key::LOGISTIC, *logistic == usual.logistic, &|| SHOWN[usize::from(*logistic)].to_owned());
-        put(key::COSTS, *costs == usual.costs, &|| SHOWN[usize::from(*costs)].to_owned());
-        let is_plain = !*costs || *weighed == usual.weighed;
+        let is_plain = *panel != Some(Panel::Decisions) || *weighed == usual.weighed;
         put(key::DECIDED, is_plain, &|| weighed.name().to_owned());
         let is_plain = *panel != Some(Panel::HoldOut) || saved.split == usual.split;
         put(key::SPLIT, is_plain, &|| split::written(saved.split));

@@ -6,11 +6,10 @@ use crate::decision::{Calls, JudgedOn, JudgedSet};
 use crate::model::Model;
 use crate::screen::Screen;
 use crate::wire::block::{
-    Block, Body, Cell, Grid, Lights, Table, TableRow, choices, command, fits_hidden, missing, more, note, row, say,
-    say_plain,
+    Block, Body, Cell, Grid, Lights, Table, TableRow, choices, command, fits_hidden, found, missing, more, note, row,
+    say, say_plain,
 };
 use crate::wire::identifiers::Named;
-use crate::wire::import::pieces;
 use crate::wire::value::Value;
 use crate::words::{self, heads};
 
@@ -38,12 +37,13 @@ pub(super) fn decisions(app: &App) -> Vec<Block> {
     blocks.push(Block { key: "figures", body: Body::Late { stale, blocks: figures } });
     let said = words::worth::found(app);
     if !said.is_empty() {
-        blocks.push(Block { key: "found", body: Body::Say(pieces(&words::Pieces::default().plain(&said))) });
+        blocks.push(found(&said));
     }
     match app.decisions().view {
         DecisionView::Costs => {
             blocks.push(note("point", heads::POINT_AT_CELL));
-            blocks.push(more("prior", heads::COST_AS_PRIOR, vec![note("prior", words::decisions::note(app))]));
+            let prior = words::decisions::as_prior(app);
+            blocks.extend(prior.map(|prior| more("as-prior", heads::COST_AS_PRIOR, vec![note("prior", prior)])));
         }
         DecisionView::Roc => blocks.push(note("pairs", words::worth::pairs(app))),
         DecisionView::Reliability => {}

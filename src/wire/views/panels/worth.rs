@@ -6,6 +6,7 @@ use crate::decision::{COSTS, JudgedSet};
 use crate::model::Model;
 use crate::wire::block::{Block, Body, Chart, Hand, Height, Slider, Table, TableRow, command, note, row, shown};
 use crate::wire::identifiers::Named;
+use crate::wire::reliability::{OfModel, diagrams, scores};
 use crate::wire::value::Value;
 use crate::words::{self, heads};
 
@@ -42,28 +43,25 @@ pub(super) fn curves(app: &App, models: &[Model]) -> Vec<Block> {
 
 /// A diagram for each model, whose bins light up their points, and the scores.
 pub(super) fn reliability(app: &App, models: &[Model]) -> Vec<Block> {
-    let size = if models.len() == 1 { Height::Large } else { Height::Half };
-    let mut blocks = Vec::new();
-    for ((plot, &model), key) in models.iter().enumerate().zip(["first", "second"]) {
+    let of = |&model: &Model| {
         let of_model = |what: &str| command("decide", [Value::text(what), Value::text(model.name())]);
-        let bins = app.judged_by(model).and_then(JudgedSet::reliability).map_or(&[][..], |of| &of.bins);
-        let lit = app.lit_bin(model).filter(|&bin| bin < bins.len());
-        let text = lit.map_or_else(String::new, |bin| words::worth::bin(app, model, &bins[bin]));
-        let range = [0.0, bins.len().saturating_sub(1) as f64];
-        let slider = Some(Slider { text, value: lit.unwrap_or_default() as f64, range });
-        let mut leave = of_model("lightBin");
-        leave.push(Value::Null);
-        let hand = Some(Hand { press: of_model("lightAt"), nudge: of_model("nextBin"), slider, leave: Some(leave) });
-        let label = Some(words::worth::bins_of(app, model));
-        blocks.push(Block { key, body: Body::Chart(Chart { plot, size, label, hand }) });
-    }
-    let scores = |model: Model| {
-        let of = app.judged_by(model).and_then(JudgedSet::reliability);
-        of.map_or_else(|| vec![unknown(app, model); 3], |of| words::worth::scores(of).into())
+        let reliability = app.judged_by(model).and_then(JudgedSet::reliability);
+        let lit = app.lit_bin(model).and_then(|bin| Some((bin, reliability?.bins.get(bin)?)));
+        let head = words::boundary_name(app, model, true);
+        let leave = [of_model("lightBin"), vec![Value::Null]].concat();
+        OfModel {
+            reliability,
+            lit: lit.map(|(index, bin)| (index, words::worth::bin(app, model, bin))),
+            label: words::worth::bins_of(&head, "points"),
+            head,
+            hand: [of_model("lightAt"), of_model("nextBin"), leave],
+        }
     };
-    let of_first = models.first().and_then(|&model| app.judged_by(model)?.reliability());
+    let all: Vec<OfModel> = models.iter().map(of).collect();
+    let of_first = all.first().and_then(|of| of.reliability);
     let per_bin = of_first.and_then(|of| words::worth::per_bin(&of.bins, "point"));
+    let mut blocks = diagrams(&all);
     blocks.extend(per_bin.map(|per_bin| note("bins", per_bin)));
-    blocks.push(table(app, "scores", &heads::SCORES_OF_WORTH, models, &scores));
+    blocks.push(scores(&all, &|index| unknown(app, models[index])));
     blocks
 }

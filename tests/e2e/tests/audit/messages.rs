@@ -37,7 +37,7 @@ fn models() -> Vec<State> {
         at("a joint table", "v=1&corpus=abc"),
         State::new("logistic regression beside it", [Key("Shift+w")]),
         State::new("fits hidden", [Press("button", "Hide fits")]),
-        State::new("costs", [Key("Shift+9")]),
+        State::new("decisions", [Key("Shift+9")]),
         State::new("reliability", [Key("Shift+9"), Press("radio", "Reliability")]),
         State::new("card of the model", [Press("button", "Naive Bayes")]),
         State::new("a control explained", [Focus("#count-smoothing-range")]),
@@ -83,7 +83,7 @@ fn panels() -> Vec<State> {
 fn presenting() -> Vec<State> {
     let mut states = vec![
         State::new("presenter mode", [Press("button", "Present")]),
-        State::new("presenter mode, costs", [Key("Shift+9"), Press("button", "Present")]),
+        State::new("presenter mode, decisions", [Key("Shift+9"), Press("button", "Present")]),
     ];
     for (lecture, scene) in [(1, 1), (1, 4), (1, 7), (2, 1), (2, 3), (2, 5), (2, 7)] {
         let question = vec![link(&format!("lecture={lecture}&scene={scene}")), Press("button", "Present")];

@@ -33,7 +33,7 @@ fn a_copied_link_opens_the_same_and_hides_what_it_should() {
             );
             assert_eq!(
                 shared["view"],
-                json!({ "units": "logs", "inside": "prior", "hidden": false, "logistic": false, "costs": false })
+                json!({ "units": "logs", "inside": "prior", "hidden": false, "logistic": false })
             );
             assert_eq!(
                 page.eval::<usize>("document.querySelectorAll('#list bdi b').length").await?,

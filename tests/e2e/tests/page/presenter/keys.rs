@@ -183,7 +183,7 @@ fn escape_closes_what_is_open_innermost_first() {
             if address.is_empty() {
                 push(page, "Controls").await?;
             }
-            let doors = if address.is_empty() { vec!["#generative .pick"] } else { vec![".pick", "#costs-button"] };
+            let doors = if address.is_empty() { vec!["#generative .pick"] } else { vec![".pick"] };
             for door in doors {
                 let door = page.driver.find(By::Css(door)).await?;
                 for expected in ["true", "false"] {

@@ -1,0 +1,99 @@
+//! What mistakes cost, and what the probabilities of both models are worth.
+
+use crate::math::sigmoid;
+use crate::messages::{Messages, Weighed};
+use crate::screen::Screen;
+use crate::wire::block::{
+    Block, Body, Table, TableRow, choices, command, fits_hidden, found, note, row, say, say_plain, shown,
+};
+use crate::wire::identifiers::Named;
+use crate::wire::reliability::{OfModel, diagrams, scores};
+use crate::wire::value::Value;
+use crate::words::messages::{
+    NO_WORTH, PENDING, TWO_CLASSES, bin_said, calls_of, cost_name, expected_costs, prices, threshold_said, worth_note,
+};
+use crate::words::worth::{bins_of, per_bin};
+use crate::words::{heads, posterior};
+
+/// The panel *Decisions*: the cost, by which model it is weighed, and one of two views.
+pub(super) fn decisions(app: &Messages) -> Vec<Block> {
+    let mut blocks = vec![Block { key: "cost", body: Body::Slide(Some(cost_name(app))) }];
+    if app.has_many_classes() {
+        blocks.push(say_plain(TWO_CLASSES));
+        return blocks;
+    }
+    if app.fits_hidden() {
+        blocks.extend(fits_hidden());
+        return blocks;
+    }
+    blocks.push(say(&threshold_said(app)));
+    let weigh = |view: &Weighed| command("weigh", [Value::text(view.name())]);
+    let of = Weighed::VALUES.iter().zip(heads::WEIGHED_VIEWS).map(|(view, name)| (name.to_owned(), weigh(view)));
+    let chosen = Weighed::VALUES.iter().position(|&view| view == app.weighed());
+    blocks.push(Block { key: "view", body: Body::Choice(choices(heads::DECISIONS, of.collect(), chosen)) });
+    match app.weighed() {
+        Weighed::Costs => blocks.extend(costs(app)),
+        Weighed::Reliability => blocks.extend(worth(app)),
+    }
+    blocks
+}
+
+/// What either call costs on average, by one of the models that are shown.
+fn costs(app: &Messages) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    if app.shows_logistic() {
+        let of = [(heads::NAIVE_BAYES, false), (heads::LOGISTIC, true)];
+        let of =
+            of.map(|(name, is_logistic)| (name.to_owned(), command("costsOfLogistic", [Value::Bool(is_logistic)])));
+        let chosen = Some(app.weighs_logistic().into());
+        blocks.push(Block { key: "by", body: Body::Choice(choices(heads::MODEL, of.into(), chosen)) });
+    }
+    let odds = app.weighed_odds();
+    let probabilities = odds.map(|odds| [sigmoid(-odds), sigmoid(odds)]);
+    let head = |class: usize| {
+        let p = probabilities.map_or(String::new(), |both| format!(" {}", posterior(&both, class)));
+        format!("{}{p}", app.corpus().classes[class])
+    };
+    let called = app.calls_weighed(odds);
+    let mut rows = Vec::new();
+    let rows_of_calls = calls_of(app).into_iter().zip(prices(app)).zip(expected_costs(app, odds)).zip([true, false]);
+    for (((call, [of_zero, of_one]), expected), is_positive) in rows_of_calls {
+        let lit = Some(if called == Some(is_positive) { vec![2] } else { Vec::new() });
+        rows.push(TableRow { lit, ..row(call, None, vec![of_zero, of_one, expected]) });
+    }
+    let columns = vec![head(0), head(1), heads::EXPECTED_COST.to_owned()];
+    blocks.push(shown(Table { id: "expected", title: heads::CALLS, columns, rows, note: None }));
+    blocks
+}
+
+/// What the probabilities are worth, over messages that are left out one by one.
+fn worth(app: &Messages) -> Vec<Block> {
+    let Some(left_out) = app.left_out() else { return vec![say_plain(NO_WORTH)] };
+    let models = [(heads::NAIVE_BAYES, false), (heads::LOGISTIC, true)];
+    let lit_bin = app.lit_bin();
+    let of = |(head, is_logistic): (&'static str, bool)| {
+        let of_model = |what: &str| command(what, [Value::Bool(is_logistic)]);
+        let reliability = app.reliability(is_logistic);
+        let lit = lit_bin.filter(|lit| lit.is_logistic == is_logistic);
+        let leave = [of_model("lightBin"), vec![Value::Null]].concat();
+        OfModel {
+            head: head.to_owned(),
+            reliability,
+            lit: lit.and_then(|lit| Some((lit.bin, bin_said(app, head, &reliability?.bins[lit.bin])))),
+            label: bins_of(head, "messages"),
+            hand: [of_model("lightAt"), of_model("nextBin"), leave],
+        }
+    };
+    let all: Vec<OfModel> =
+        models.into_iter().filter(|&(_, is_logistic)| !is_logistic || app.shows_logistic()).map(of).collect();
+    let mut blocks = Vec::new();
+    if !left_out.is_done() {
+        blocks.push(Block { key: "progress", body: Body::Progress(left_out.progress()) });
+    }
+    blocks.push(Block { key: "figures", body: Body::Late { stale: false, blocks: diagrams(&all) } });
+    let per_bin = all.first().and_then(|of| per_bin(&of.reliability?.bins, "message"));
+    blocks.extend(per_bin.map(|per_bin| note("bins", per_bin)));
+    blocks.push(scores(&all, &|_| PENDING.to_owned()));
+    blocks.push(found(&worth_note(app)));
+    blocks
+}
