@@ -109,7 +109,7 @@ impl Messages {
         Some(Calls::new(judged, self.decision()))
     }
 
-    /// The diagram of what the probabilities of a model are worth, and its place in the panel; `None` unless it is shown.
+    /// The diagram of what the probabilities of a model are worth, by its place; `None` unless it is shown.
     pub fn diagram(&self, index: usize) -> Option<Chart<Label>> {
         let is_shown = self.weighs_costs() && self.weighed() == Weighed::Reliability;
         let (model, is_logistic) =
@@ -124,8 +124,8 @@ impl Messages {
         if self.view.ui > 0.0 { Chart::scale_of(self.view.ui) } else { 1.0 }
     }
 
-    /// Lights the bin whose probability is nearest to a position of its diagram in CSS pixels, on a canvas of this width
-    /// and height.
+    /// Lights the bin whose probability is nearest to a position of its diagram in CSS pixels, on a canvas of this
+    /// width and height.
     pub(super) fn light_at(&mut self, is_logistic: bool, at: Px, [width, height]: [f64; 2]) {
         self.refresh();
         let ui = self.chart_ui();

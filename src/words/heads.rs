@@ -176,6 +176,7 @@ pub(crate) fn of_class(name: &str, of: &str) -> String {
 
 pub(crate) const DECISIONS: &str = "Decisions";
 pub(crate) const WEIGHED_VIEWS: [&str; 2] = ["Costs", "Reliability"];
+pub(crate) const COSTS_BY: &str = "Costs by";
 pub(crate) const CALLS: &str = "Calls";
 pub(crate) const EXPECTED_COST: &str = "expected cost";
 pub(crate) const DECISION_VIEWS: [&str; 3] = ["Costs", "ROC", "Reliability"];

@@ -46,7 +46,7 @@ fn costs(app: &Messages) -> Vec<Block> {
         let of =
             of.map(|(name, is_logistic)| (name.to_owned(), command("costsOfLogistic", [Value::Bool(is_logistic)])));
         let chosen = Some(app.weighs_logistic().into());
-        blocks.push(Block { key: "by", body: Body::Choice(choices(heads::MODEL, of.into(), chosen)) });
+        blocks.push(Block { key: "by", body: Body::Choice(choices(heads::COSTS_BY, of.into(), chosen)) });
     }
     let odds = app.weighed_odds();
     let probabilities = odds.map(|odds| [sigmoid(-odds), sigmoid(odds)]);

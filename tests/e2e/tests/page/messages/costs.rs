@@ -8,38 +8,49 @@ use super::*;
 
 /// Whether the slider, the threshold on the bar and the table of costs are in sight.
 async fn in_sight(page: &Page) -> Result<[bool; 3]> {
-    page.eval("['#cost-range', '#posterior .above', '#costs tbody td'].map((one) => { const box = document.querySelector(one); return Boolean(box?.checkVisibility() && box.textContent + (box.value ?? '') !== ''); })")
+    page.eval("['#cost-range', '#posterior .above', '#inside-decisions tbody td'].map((one) => { const box = document.querySelector(one); return Boolean(box?.checkVisibility() && box.textContent + (box.value ?? '') !== ''); })")
         .await
+}
+
+/// The block of this key in the panel, as the module gives it.
+async fn block(page: &Page, key: &str) -> Result<Value> {
+    let list = given(page, json!(["panel"])).await?;
+    for block in list.as_array().into_iter().flatten() {
+        let inner = block["body"]["late"]["blocks"].as_array().cloned().unwrap_or_default();
+        if let Some(found) = std::iter::once(block).chain(&inner).find(|block| block["key"] == key) {
+            return Ok(found["body"].as_object().and_then(|body| body.values().next()).cloned().unwrap_or_default());
+        }
+    }
+    Ok(Value::Null)
 }
 
 /// The table and the threshold are those that the module gives.
 async fn shows_the_costs(page: &Page) -> Result {
     page.eventually(async || {
-        let costs = given(page, json!(["view"])).await?["costs"].clone();
+        let (threshold, table) = (given(page, json!(["view"])).await?["threshold"].clone(), block(page, "expected").await?);
         let shown: Value = page
             .eval(
                 "(() => {
                    const box = document.querySelector('#posterior > svg').getBoundingClientRect();
                    const tick = document.querySelector('#posterior > svg line').getBoundingClientRect();
-                   const rows = [...document.querySelectorAll('#costs tbody tr')];
+                   const texts = (row) => [...row.cells].map((cell) => cell.textContent);
+                   const [head, ...rows] = [...document.querySelectorAll('#inside-decisions tr')].filter((row) => row.checkVisibility());
                    return {
                      name: document.getElementById('cost-name').textContent,
-                     said: document.getElementById('cost-range').getAttribute('aria-valuetext'),
                      above: document.querySelector('#posterior .above').textContent,
                      at: (tick.left + tick.width / 2 - box.left) / box.width,
-                     probabilities: [...document.querySelectorAll('#costs thead th')].slice(0, 2).map((cell) => cell.lastElementChild.textContent),
-                     calls: rows.map((row) => {
-                       const [call, ham, spam, expected] = [...row.cells].map((cell) => cell.textContent);
-                       return { call, prices: [ham, spam], expected, isCheaper: Number(getComputedStyle(row.cells[0]).fontWeight) > 500 };
-                     }),
+                     columns: texts(head).slice(1),
+                     rows: rows.map((row) => ({ head: texts(row)[0], cells: texts(row).slice(1), lit: [...row.cells].slice(1).flatMap((cell, i) => Number(getComputedStyle(cell).fontWeight) > 500 ? [i] : []), class: null })),
                    };
                  })()",
             )
             .await?;
-        for same in ["name", "said", "above", "probabilities", "calls"] {
-            ensure!(shown[same] == costs[same], "{same}: {} is shown, not {}", shown[same], costs[same]);
+        ensure!(shown["name"] == block(page, "cost").await?, "{}", shown["name"]);
+        ensure!(shown["above"] == threshold["text"], "{} is shown, not {}", shown["above"], threshold["text"]);
+        for same in ["columns", "rows"] {
+            ensure!(shown[same] == table[same], "{same}: {} is shown, not {}", shown[same], table[same]);
         }
-        let [at, given] = [&shown["at"], &costs["at"]].map(|at| at.as_f64().unwrap_or(f64::NAN));
+        let [at, given] = [&shown["at"], &threshold["at"]].map(|at| at.as_f64().unwrap_or(f64::NAN));
         ensure!((at - given).abs() < 0.005, "the threshold is at {at}, not {given}");
         Ok(())
     })
@@ -56,10 +67,10 @@ async fn underlined(page: &Page) -> Result<Vec<usize>> {
 }
 
 #[test]
-fn they_open_by_button_and_key_and_the_slider_moves_threshold_score_and_underlines() {
+fn they_open_by_tab_and_key_and_the_slider_moves_threshold_score_and_underlines() {
     on_messages(View::LAPTOP, "#v=1&corpus=first-messages&judge=free+cash+now", async |page| {
         assert_eq!((in_sight(page).await?, underlined(page).await?.len()), ([false; 3], 0));
-        page.click(&page.find("button", "Costs").await?).await?;
+        open_panel(page, "Decisions").await?;
         assert_eq!(in_sight(page).await?, [true; 3]);
         shows_the_costs(page).await?;
         // Its key goes to it, the arrow keys move it, and what is typed is taken or refused.
@@ -85,7 +96,7 @@ fn they_open_by_button_and_key_and_the_slider_moves_threshold_score_and_underlin
             assert_eq!(cost(page).await?, 0.5);
         }
         page.press("Escape").await?;
-        // Each is one step; the key closes what the button opened.
+        // Each is one step; the key closes what the tab opened.
         focus(page, "list").await?;
         page.press("Control+z").await?;
         assert_eq!(cost(page).await?, 10.0);
@@ -130,20 +141,16 @@ fn the_threshold_is_dragged_along_the_bar_in_one_step() {
 }
 
 #[test]
-fn of_two_models_the_one_whose_card_was_touched_last_is_weighed() {
-    on_messages(View::LAPTOP, "#v=1&corpus=twice&logistic=shown&costs=shown&cost=3", async |page| {
-        let of = async || -> Result<(bool, Value)> {
-            shows_the_costs(page).await?;
-            let dashed = page.eval("document.querySelector('#costs .stroke').matches('.dashed')").await?;
-            Ok((dashed, given(page, json!(["view"])).await?["costs"]["ofLogistic"].clone()))
-        };
-        assert_eq!(of().await?, (false, json!(false)));
-        page.press("w").await?;
-        page.until("it is weighed", "document.querySelector('#costs .stroke').matches('.dashed')").await?;
-        assert_eq!(of().await?, (true, json!(true)));
-        page.click(&page.find("radio", "Bernoulli").await?).await?;
-        page.until("the other is weighed", "!document.querySelector('#costs .stroke').matches('.dashed')").await?;
-        assert_eq!(of().await?, (false, json!(false)));
+fn of_two_models_one_is_chosen_by_which_costs_are_weighed() {
+    on_messages(View::LAPTOP, "#v=1&corpus=twice&logistic=shown&in=decisions&cost=3", async |page| {
+        shows_the_costs(page).await?;
+        let by_naive = block(page, "expected").await?;
+        choose(page, "Costs by", "Logistic").await?;
+        shows_the_costs(page).await?;
+        assert_ne!(block(page, "expected").await?, by_naive);
+        choose(page, "Costs by", "Naive Bayes").await?;
+        shows_the_costs(page).await?;
+        assert_eq!(block(page, "expected").await?, by_naive);
         Ok(())
     });
 }
@@ -154,80 +161,58 @@ fn on_a_phone_all_of_it_fits() {
         assert_eq!(in_sight(page).await?, [true; 3]);
         shows_the_costs(page).await?;
         let outside: Vec<String> = page
-            .eval("[...document.querySelectorAll('#costs *, #posterior *, #costs-button')].filter((e) => { const { left, right, width } = e.getBoundingClientRect(); return width > 0 && (left < -0.5 || right > innerWidth + 0.5); }).map((e) => e.outerHTML)")
+            .eval("[...document.querySelectorAll('#inside-decisions *, #posterior *')].filter((e) => { const { left, right, width } = e.getBoundingClientRect(); return width > 0 && (left < -0.5 || right > innerWidth + 0.5); }).map((e) => e.outerHTML)")
             .await?;
         ensure!(outside.is_empty(), "outside: {outside:?}");
-        page.click(&page.find("button", "Costs").await?).await?;
-        assert_eq!(in_sight(page).await?, [false; 3]);
         Ok(())
     });
 }
 
-/// The diagrams and scores are those that the module gives.
+/// How many diagrams there are, whose scores and bins are those that the module gives.
 async fn shows_the_worth(page: &Page) -> Result<usize> {
     page.eventually(async || {
-        let worth = given(page, json!(["view"])).await?["costs"]["worth"].clone();
-        let shown: Value = page
-            .eval(
-                "[...document.querySelectorAll('.worths figure')].map((figure) => ({
-                   head: figure.querySelector('p span').textContent,
-                   dashed: figure.querySelector('p .stroke').matches('.dashed'),
-                   dots: figure.querySelector('.dots').getAttribute('d').split('M').slice(1).map((dot) => dot.split(/[ h]/).map(Number)),
-                   intervals: figure.querySelector('.interval').getAttribute('d').split('M').slice(1).map((line) => line.split(/[ V]/).map(Number)),
-                   labels: [...figure.querySelectorAll('[role=option]')].map((item) => item.textContent),
-                   height: figure.querySelector('div > svg').getBoundingClientRect().height,
-                 }))",
-            )
+        let scores = block(page, "scores").await?;
+        let rows: Vec<Vec<String>> = page
+            .eval("[...document.querySelectorAll('#inside-decisions tbody tr')].filter((row) => row.checkVisibility()).map((row) => [...row.cells].slice(1).map((cell) => cell.textContent))")
             .await?;
-        let cells: Vec<Vec<String>> = page
-            .eval("[...document.querySelectorAll('.worths tbody tr')].map((row) => [...row.cells].slice(1).map((cell) => cell.textContent))")
+        let expected: Vec<&Value> = scores["rows"].as_array().into_iter().flatten().map(|row| &row["cells"]).collect();
+        ensure!(!expected.is_empty() && json!(rows) == json!(expected), "{rows:?}, not {expected:?}");
+        let diagrams: Vec<(f64, String)> = page
+            .eval("[...document.querySelectorAll('#inside-decisions canvas')].filter((one) => one.checkVisibility()).map((one) => [one.clientHeight, one.getAttribute('aria-valuemax')])")
             .await?;
-        let (shown, models) = (shown.as_array().cloned().unwrap_or_default(), worth["models"].as_array().cloned().unwrap_or_default());
-        ensure!(shown.len() == models.len() && !models.is_empty(), "{} diagrams for {worth}", shown.len());
-        for ((shown, of), cells) in shown.iter().zip(&models).zip(&cells) {
-            ensure!((&shown["head"], &shown["dashed"]) == (&of["head"], &of["isLogistic"]), "{shown}");
-            ensure!(json!(cells) == of["scores"], "{cells:?}, not {}", of["scores"]);
-            ensure!(shown["height"].as_f64().unwrap_or_default() > 60.0, "{shown}");
-            let bins = of["bins"].as_array().cloned().unwrap_or_default();
-            ensure!(shown["labels"] == json!(bins.iter().map(|bin| &bin["label"]).collect::<Vec<_>>()), "{shown}");
-            for (i, bin) in bins.iter().enumerate() {
-                let number = |value: &Value| value.as_f64().unwrap_or(f64::NAN);
-                let near = |a: &Value, b: f64| (number(a) - b).abs() < 1e-9;
-                let (dot, line) = (&shown["dots"][i], &shown["intervals"][i]);
-                ensure!(near(&dot[0], number(&bin["said"])) && near(&dot[1], 1.0 - number(&bin["seen"])), "{dot} for {bin}");
-                let [low, high] = [0, 1].map(|end| 1.0 - number(&bin["interval"][end]));
-                ensure!(near(&line[1], low) && near(&line[2], high), "{line} for {bin}");
-            }
+        ensure!(diagrams.len() == rows.len(), "{diagrams:?} for {rows:?}");
+        for (key, (height, last)) in ["first", "second"].into_iter().zip(&diagrams) {
+            let bins = block(page, key).await?["hand"]["slider"]["range"][1].as_f64();
+            ensure!(*height > 60.0 && last.parse().ok() == bins, "{key}: {height}, {last} of {bins:?}");
         }
-        Ok(models.len())
+        Ok(rows.len())
     })
     .await
 }
 
 #[test]
 fn reliability_stands_beside_costs_for_one_model_and_for_both() {
-    on_messages(View::LAPTOP, "#v=1&corpus=twice&costs=shown", async |page| {
-        page.click(&page.find("radio", "Reliability").await?).await?;
+    on_messages(View::LAPTOP, "#v=1&corpus=twice&in=decisions", async |page| {
+        choose(page, "Decisions", "Reliability").await?;
         assert_eq!(shows_the_worth(page).await?, 1);
-        ensure!(!page.eval::<bool>("document.querySelector('#weighing table').checkVisibility()").await?);
         page.press("Shift+w").await?;
         assert_eq!(shows_the_worth(page).await?, 2);
-        // The key of the slider leads back to costs, and the arrow keys go from one to the other.
+        // The key of the slider goes to it, and the arrow keys go from one view to the other.
         focus(page, "list").await?;
         page.press("c").await?;
         page.until("the slider has the focus", "document.activeElement.id === 'cost-range'").await?;
         focus_radio(page).await?;
+        page.press("ArrowLeft").await?;
+        shows_the_costs(page).await?;
+        focus_radio(page).await?;
         page.press("ArrowRight").await?;
         assert_eq!(shows_the_worth(page).await?, 2);
-        page.press("ArrowLeft").await?;
-        ensure!(page.eval::<bool>("document.querySelector('#weighing table').checkVisibility()").await?);
-        ensure!(!page.eval::<bool>("document.querySelector('.worths').checkVisibility()").await?);
         Ok(())
     });
 }
 
 async fn focus_radio(page: &Page) -> Result {
-    page.run::<Value>("document.querySelector('#costs input:checked').focus();", &[]).await?;
+    page.run::<Value>("document.querySelector('#inside-decisions input:checked').focus();", &[]).await?;
     page.painted().await
 }
 
@@ -240,34 +225,35 @@ async fn lit(page: &Page) -> Result<Vec<usize>> {
 fn a_bin_of_reliability_lights_its_messages_by_pointer_and_by_arrows() {
     let hash = "#v=1&corpus=twice&logistic=shown&costs=shown&decided=reliability";
     on_messages(View::LAPTOP, hash, async |page| {
-        let worth = async || Ok::<_, anyhow::Error>(given(page, json!(["view"])).await?["costs"]["worth"].clone());
-        page.until("two diagrams", "document.querySelectorAll('.worths [role=listbox]').length === 2").await?;
+        let second = async || Ok::<_, anyhow::Error>(block(page, "second").await?["hand"]["slider"]["text"].clone());
+        page.until("two diagrams", "document.querySelectorAll('#inside-decisions canvas').length === 2").await?;
         assert_eq!(lit(page).await?, [0; 0]);
-        let middle = "const { left, top, width, height } = document.querySelectorAll('.worths [role=listbox]')[1].getBoundingClientRect();
-            return [left + width / 2, top + height / 2, height];";
-        let (x, y, height): (f64, f64, f64) = page.run(middle, &[]).await?;
-        ensure!(height >= 120.0, "a diagram of {height} pixels");
+        let middle = "const { left, top, width, height } = document.querySelectorAll('#inside-decisions canvas')[1].getBoundingClientRect();
+            return [left + width / 2, top + height / 2];";
+        let (x, y): (f64, f64) = page.run(middle, &[]).await?;
         page.step(Pointer::Mouse, Step::Move, x, y).await?;
         page.eventually(async || {
-            let now = worth().await?;
-            ensure!(now["models"][1]["lit"] == 0, "{now}");
+            let said = second().await?;
+            ensure!(said != "", "a bin is lit");
             let listed = given(page, json!(["rows", 0])).await?["rows"].clone();
             let expected: Vec<usize> =
                 (0..listed.as_array().map_or(0, Vec::len)).filter(|&i| listed[i]["isLit"] == true).collect();
             ensure!(!expected.is_empty() && lit(page).await? == expected, "{expected:?} are lit");
-            let note: String = page.eval("document.querySelector('.worths > .soft').textContent").await?;
-            ensure!(json!(note) == now["note"], "{note}");
+            let found: String =
+                page.eval("[...document.querySelectorAll('#inside-decisions > .say')].at(-1).textContent").await?;
+            ensure!(json!(found) == said, "{found}");
             Ok(())
         })
         .await?;
         page.step(Pointer::Mouse, Step::Move, 5.0, 300.0).await?;
         page.until("none is lit", "document.querySelector('#list .lit') === null").await?;
-        page.find("listbox", "Bins of Naive Bayes; arrow keys light their messages").await?;
-        page.eval::<Value>("document.querySelector('.worths [role=listbox]').focus({ focusVisible: true })").await?;
+        let bins = page.find("slider", "Bins of Naive Bayes; arrow keys light their messages").await?;
+        bins.focus().await?;
         page.press("ArrowRight").await?;
-        assert_eq!(worth().await?["models"][0]["lit"], 0, "one bin");
+        let first = block(page, "first").await?["hand"]["slider"].clone();
+        assert_eq!((first["value"].as_f64(), first["text"] != ""), (Some(0.0), true), "one bin");
         page.press("Tab").await?;
-        assert_eq!(worth().await?["models"][0]["lit"], Value::Null);
+        assert_eq!(block(page, "first").await?["hand"]["slider"]["text"], "");
         Ok(())
     });
 }
