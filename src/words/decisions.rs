@@ -164,15 +164,6 @@ pub(super) fn decisions(app: &App) -> String {
     text
 }
 
-/// A threshold as an equation, or as a bound where it is too near 0 or 1 for its decimals.
-pub fn best_threshold(t: f64) -> String {
-    let text = probability(t);
-    match text.split_at_checked(1) {
-        Some((sign @ ("<" | ">"), bound)) => format!("t {sign} {bound}"),
-        _ => format!("t = {text}"),
-    }
-}
-
 /// A cost per point.
 pub fn per_point(cost: f64) -> String {
     crate::decimal::fixed(cost, 2)

@@ -2,18 +2,23 @@
 
 use super::equation::{Number::Exp, equation};
 use super::labels::model_name;
-use super::numbers::{amount, exponential, not_certain, probability};
+use super::numbers::{amount, exponential, not_certain, stated_probability};
 use super::places::position;
 use crate::board::App;
 use crate::data::Dataset;
 use crate::math::Point;
-use crate::model::{GenerativeSettings, Model};
+use crate::model::{Family, GenerativeSettings, Model};
 
 /// How the generative model is estimated.
 pub fn estimates(app: &App) -> String {
-    let (name, alone) = (model_name(app.title_settings(), Model::Generative), "Each class is fitted alone.");
-    let is_alone = app.board().settings.generative.pooling == 0.0;
-    format!("{name} only counts and averages.{}", if is_alone { format!(" {alone}") } else { String::new() })
+    let (name, settings) = (model_name(app.title_settings(), Model::Generative), &app.board().settings.generative);
+    match settings.family {
+        Family::Histogram => format!("{name} only counts. Each class is fitted alone."),
+        Family::Gaussian if settings.pooling == 0.0 => {
+            format!("{name} only counts and averages. Each class is fitted alone.")
+        }
+        Family::Gaussian => format!("{name} only counts and averages."),
+    }
 }
 
 /// The share of a class at a place, and which place that is.
@@ -23,8 +28,8 @@ pub fn bayes_at(app: &App, at: Point, class: usize) -> String {
     match app.fit().generative.posterior(at) {
         Some(posterior) => {
             let name = &app.board().data.classes()[class];
-            let p = probability(not_certain(&posterior, class));
-            format!("{said}, P({name}) {}{p}.", if p.starts_with(['<', '>']) { "" } else { "= " })
+            let p = stated_probability(&format!("P({name})"), not_certain(&posterior, class));
+            format!("{said}, {p}.")
         }
         None => format!("{said}, there is no answer."),
     }

@@ -1,12 +1,16 @@
 //! A tie predicts nothing: how often a model is right does not depend on the order in which the classes are declared.
 
 use bayesboard::bag::{BagModel, BagSettings, leave_one_out};
+use bayesboard::board::{Command, Panel};
 use bayesboard::data::Dataset;
 use bayesboard::math::Point;
 use bayesboard::model::{Bins, Family, Fit, GenerativeSettings, LeaveOneOut, Model, Progress, Settings, errors};
+use bayesboard::screen::Common;
 use bayesboard::text::{Message, WordCounts};
 use fastrand::Rng;
 
+use crate::support::boards::{ask, board, tell};
+use crate::support::lists::said;
 use crate::support::points::declared;
 use crate::support::{cases, checked};
 
@@ -84,4 +88,14 @@ fn messages_that_tie_are_not_right_in_either_order() {
     let texts = ["win", "lunch", "win"];
     assert_eq!(said(&texts, &[0, 0, 1]), said(&texts, &[1, 1, 0]));
     assert_eq!(said(&texts, &[0, 0, 1]).1, [3, 1, 0]);
+}
+
+#[test]
+fn the_probe_calls_a_tie_a_tie() {
+    // Mirrored classes: at x₁ = 0, the mean of all points, neither is more probable.
+    let mirrored = [(-2.0, 1.0, 0), (-1.0, -1.0, 0), (-1.5, 0.5, 0), (2.0, 1.0, 1), (1.0, -1.0, 1), (1.5, 0.5, 1)];
+    let mut app = board(mirrored);
+    tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Probe))]);
+    let said = said(&ask(&mut app, "panel"));
+    assert_eq!(said, "At (0.00, 0.17) both models say a tie: naive Bayes 0.500, logistic regression 0.500.");
 }

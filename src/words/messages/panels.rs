@@ -3,7 +3,7 @@
 use super::amounts::{quoted, typed};
 use crate::bag::{Beta, ModelKind};
 use crate::messages::{Corpus, Estimate, Messages, ReadAs, Theta};
-use crate::words::numbers::{amount, count, count_of, grouped, number, out_of, probability, tally};
+use crate::words::numbers::{amount, count, count_of, grouped, number, out_of, stated_probability, tally};
 use crate::words::pieces::Pieces;
 
 /// The head of the column of all words together.
@@ -237,11 +237,7 @@ pub fn fake(app: &Messages) -> String {
 
 /// What Bayes' rule gives.
 pub fn divided(class: &str, p: f64) -> String {
-    let p = probability(p);
-    format!(
-        "The product of {class}, divided by the sum: P({class}) {}{p}.",
-        if p.starts_with(['<', '>']) { "" } else { "= " }
-    )
+    format!("The product of {class}, divided by the sum: {}.", stated_probability(&format!("P({class})"), p))
 }
 
 /// Which class Bayes' rule is written for.

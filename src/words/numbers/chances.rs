@@ -22,6 +22,15 @@ pub fn probability(p: f64) -> String {
     }
 }
 
+/// What a probability is: “P(B) = 0.897”, or “P(B) < 0.001”.
+pub fn stated_probability(of: &str, p: f64) -> String {
+    let text = probability(p);
+    match text.split_at_checked(1) {
+        Some((sign @ ("<" | ">"), bound)) => format!("{of} {sign} {bound}"),
+        _ => format!("{of} = {text}"),
+    }
+}
+
 /// A probability with two decimals, for lists and sentences with little room; as “<” or “>” where it would round to 0
 /// or 1 without being so.
 pub fn hundredths(p: f64) -> String {

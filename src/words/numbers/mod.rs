@@ -6,7 +6,7 @@ mod decimals;
 mod powers;
 mod significant;
 
-pub use chances::{hundredths, not_certain, percent, posterior, probability, share};
+pub use chances::{hundredths, not_certain, percent, posterior, probability, share, stated_probability};
 pub(super) use counts::amount_decimal;
 pub use counts::{amount, count, count_of, fraction, grouped, out_of, rows_shown, tally};
 pub use decimals::{coordinate, number};

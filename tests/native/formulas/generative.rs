@@ -26,6 +26,16 @@ fn the_estimates_are_those_worked_out_by_hand() {
     let formulas = formulas(&app);
     assert_eq!([&formulas["prior-words"], &formulas["covariance"]], [&Value::Null; 2], "they do not apply");
     assert_eq!(formulas["estimates-said"], "Naive Bayes only counts and averages. Each class is fitted alone.");
+    // Histograms average nothing, and have no variances to share.
+    for (family, pooling, said) in [
+        (Family::Gaussian, 1.0, "Naive Bayes only counts and averages."),
+        (Family::Histogram, 1.0, "Naive Bayes only counts. Each class is fitted alone."),
+    ] {
+        let app = app(&OVERLAP, |settings| {
+            (settings.generative.family, settings.generative.pooling) = (family, pooling);
+        });
+        assert_eq!(self::formulas(&app)["estimates-said"], said);
+    }
 }
 
 /// Each family has its own formulas, also where there is no model.

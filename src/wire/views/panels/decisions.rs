@@ -105,7 +105,7 @@ fn calls(app: &App, models: &[Model]) -> Block {
         let known = |cost: Option<f64>| cost.map_or_else(|| unknown(app, model), words::decisions::per_point);
         costs.extend([String::new(), known(cost)]);
         least.extend([
-            at_best.map_or_else(String::new, |(_, t)| words::decisions::best_threshold(t)),
+            at_best.map_or_else(String::new, |(_, t)| words::stated_probability("t", t)),
             known(at_best.map(|(cost, _)| cost)),
         ]);
     }
