@@ -1,7 +1,7 @@
 //! What *EM* shows alike of points and of messages.
 
 use super::block::{
-    Block, Body, Chart, Choices, Choosable, Counted, Height, Pie, Steps, Table, command, main_button, note, row, say,
+    Block, Body, Counted, Height, Pie, Steps, Table, choosable, command, main_button, note, one_of, plot, row, say,
     strip,
 };
 use super::screen::Pace;
@@ -14,16 +14,13 @@ use crate::words::{self, heads};
 pub(super) fn to_hide(left: &[Option<usize>], choices: &[(Value, &str)], value: Value) -> [Block; 4] {
     let n = left.iter().filter(|label| label.is_none()).count();
     let marks: Vec<Counted> = left.iter().map(|&label| Counted::Mark(label)).collect();
-    let choose = |(value, name): &(Value, &str)| Choosable {
-        name: (*name).to_owned(),
-        command: command("hiding", [value.clone()]),
-    };
+    let choose = |(value, name): &(Value, &str)| choosable(name, command("hiding", [value.clone()]));
     let of = choices.iter().map(choose).collect();
     // A script may have set another value.
     let chosen = choices.iter().position(|choice| choice.0 == value);
     [
         strip("strip", &marks),
-        Block { key: "hiding", body: Body::Pick(Choices { name: heads::HIDE.to_owned(), of, chosen }) },
+        one_of("hiding", Body::Pick, heads::HIDE, of, chosen),
         note("n", words::labels_to_hide(n, left.len())),
         main_button("hide", heads::HIDE_LABELS, command("hideLabels", [value])),
     ]
@@ -32,13 +29,12 @@ pub(super) fn to_hide(left: &[Option<usize>], choices: &[(Value, &str)], value: 
 /// A run: its buttons, what its last half-step was, the shares of what has no label, from the first class to the last,
 /// and the curve.
 pub(super) fn running(run: &Standing, pace: Pace, said: &words::Pieces, pies: Vec<Pie>, chart: String) -> [Block; 4] {
-    let next = heads::HALF_STEPS[run.steps % 2];
-    let chart = Chart { plot: 0, size: Height::Medium, label: Some(chart), hand: None };
+    let next = heads::HALF_STEPS[run.steps % 2].to_owned();
     [
-        Block { key: "steps", body: Body::Steps(Steps { pace, next }) },
+        Block { key: "steps", body: Body::Steps(Steps { pace, next, runs: true }) },
         say(said),
         strip("strip", &sorted(pies)),
-        Block { key: "chart", body: Body::Chart(chart) },
+        plot("chart", 0, Height::Medium, Some(chart)),
     ]
 }
 

@@ -1,8 +1,7 @@
 //! The panel *Experiment* of both screens: which model errs less after how many training examples.
 
 use super::block::{
-    Act, Block, Body, Button, Chart, Choices, Choosable, Field, Height, Table, command, more, note, row, say_plain,
-    shown,
+    Act, Block, Body, Button, Field, Height, Table, choosable, command, more, note, one_of, plot, row, say_plain, shown,
 };
 use super::curves::{as_csv, curves};
 use super::value::Value;
@@ -50,7 +49,7 @@ pub(super) fn experiment(of: Tried) -> Vec<Block> {
     let running = of.course.filter(|course| course.is_running());
     let (head, sources, chosen) = of.sources;
     let choose = |name| with(&[(1, Value::text(name)), (repetitions, Value::Number(first as f64))]);
-    let names = sources.into_iter().map(|(text, name)| Choosable { name: text.to_owned(), command: choose(name) });
+    let names = sources.into_iter().map(|(text, name)| choosable(text, choose(name)));
     let present = number(repetitions);
     let n = if present > first { present } else { many };
     let run = match running {
@@ -59,10 +58,7 @@ pub(super) fn experiment(of: Tried) -> Vec<Block> {
     };
     let text = if running.is_some() { heads::CANCEL.to_owned() } else { words::run(n) };
     let mut blocks = vec![
-        Block {
-            key: "source",
-            body: Body::Pick(Choices { name: head.to_owned(), of: names.collect(), chosen: Some(chosen) }),
-        },
+        one_of("source", Body::Pick, head, names.collect(), Some(chosen)),
         Block { key: "run", body: Body::Button(Button { text, main: running.is_none(), act: run.map(Act::Send) }) },
         say_plain(of.missing.as_ref().unwrap_or(&of.found)),
     ];
@@ -70,8 +66,7 @@ pub(super) fn experiment(of: Tried) -> Vec<Block> {
         blocks.push(Block { key: "progress", body: Body::Progress(course.progress()) });
     }
     if let Some(label) = of.label {
-        let chart = Chart { plot: 0, size: Height::Large, label: Some(label), hand: None };
-        blocks.push(Block { key: "curves", body: Body::Chart(chart) });
+        blocks.push(plot("curves", 0, Height::Large, Some(label)));
     }
     let fields = of.numbers.iter().map(|&(key, name, range)| {
         let place = place(key);

@@ -11,6 +11,7 @@ import { makePie, writePie } from "./pie.js";
 import { writePieces } from "./pieces.js";
 import { watchPlayback } from "./playback.js";
 import { makeTable, writeTable } from "./tables.js";
+import { makeThrows } from "./throws.js";
 import { wholeIn, writeWhole } from "./whole.js";
 import texts from "../texts.json" with { type: "json" };
 
@@ -68,6 +69,7 @@ const KINDS = {
   equation: makeEquation,
   bars: makeBars,
   stacks: makeStacks,
+  throws: () => makeThrows("throws"),
   chart: makeChart,
   steps: makeSteps,
   progress({ panel }) {
@@ -267,12 +269,14 @@ function makeSteps({ page }) {
     button.dataset.playback = playback;
     node.append(button);
   }
-  const forward = node.children[1];
+  const [, forward, run, reset] = /** @type {Iterable<HTMLElement>} */ (node.children);
   const writePlayback = watchPlayback(node, page);
   return {
     node,
-    write(/** @type {Steps} */ { pace, next }) {
+    write(/** @type {Steps} */ { pace, next, runs }) {
       write(forward, next);
+      for (const button of [run, reset]) hide(button, !runs);
+      node.classList.toggle("control", !runs);
       writePlayback(pace);
     },
   };
@@ -402,7 +406,8 @@ export function watchBlocks(panel, page, isSaid = false) {
   return (painter, blocks, classes) => {
     for (const paint of shared.paints) paint(painter);
     const isQuiet = blocks.some(
-      ({ body }) => "progress" in body || ("steps" in body && (isSaid || body.steps.pace.isRunning)),
+      ({ body }) =>
+        "progress" in body || ("steps" in body && (isSaid || !body.steps.runs || body.steps.pace.isRunning)),
     );
     shared.blocks = blocks;
     shared.seen.clear();

@@ -1,10 +1,26 @@
 // The picture of chance: outcomes on a line, each as wide as it is probable, and a pin where the throw fell.
 
 import { assign, hide, make, match, write } from "./dom.js";
-import { makeMark } from "./marks.js";
+import { makeMark, writeMark } from "./marks.js";
 
 /** @typedef {import("../bayesboard.js").ThrowLine} ThrowLine */
 /** @typedef {import("../bayesboard.js").CoinThrows} CoinThrows */
+
+/** Throws as a block, one after the other. @param {string} name the class of the list @returns {import("./blocks.js").Made} */
+export function makeThrows(name) {
+  const node = make("ol", "", name);
+  return {
+    node,
+    write(/** @type {ThrowLine[]} */ lines, { classes }) {
+      match(node, lines, makeThrow, (item, line) => {
+        writeThrow(/** @type {HTMLElement} */ (item), line);
+        const mark = /** @type {Element} */ (item.querySelector(".mark"));
+        mark.toggleAttribute("hidden", line.mark === null);
+        if (line.mark !== null) writeMark(mark, line.mark, classes[line.mark].shape);
+      });
+    },
+  };
+}
 
 /** @param {number} share */
 const percent = (share) => `${(100 * share).toFixed(3)}%`;
@@ -36,14 +52,20 @@ export function writeThrow(item, { heads, faces, pin, ticks, label }) {
 }
 
 /** An element for a throw, with a place for a mark before what it fell on. */
-export function makeThrow() {
+function makeThrow() {
   const item = make("li", "");
-  const [head, said, line] = [make("p", ""), make("strong", ""), make("div", "", "throw")];
+  const [head, said, line, ticks] = [
+    make("p", ""),
+    make("strong", ""),
+    make("div", "", "throw"),
+    make("p", "", "ticks"),
+  ];
+  ticks.ariaHidden = "true";
   said.append(makeMark(), make("span", ""));
   head.append(make("span", ""), said);
   line.setAttribute("role", "img");
   line.append(make("div", ""), make("i", ""));
-  item.append(head, line);
+  item.append(head, line, ticks);
   return item;
 }
 

@@ -3,10 +3,10 @@
 use crate::bag::{Hiding, with_hidden};
 use crate::lab::Heights;
 use crate::math::sort_by_number;
-use crate::messages::{EmRun, MAX_SEED, Messages};
+use crate::messages::{EmRun, Messages};
 use crate::screen::Screen;
 use crate::text::{Bag, Message};
-use crate::wire::block::{Block, Body, Field, Pie, Table, button, command, more, note, row, say_plain, shown};
+use crate::wire::block::{self, Block, Pie, Table, button, command, more, note, row, say_plain, shown};
 use crate::wire::em;
 use crate::wire::identifiers::Named;
 use crate::wire::numbers::plain;
@@ -49,9 +49,7 @@ fn to_hide(app: &Messages) -> Vec<Block> {
 /// The seed of the labels to hide, and of a start without labels.
 fn seed(app: &Messages) -> Block {
     let value = app.em_state().seed as usize;
-    let command = command("seed", [Value::Number(value as f64)]);
-    let field = Field { name: heads::SEED, value, range: [0, MAX_SEED], command, place: 1 };
-    more("seed", heads::SEED, vec![Block { key: "seed", body: Body::Number(field) }])
+    more("seed", heads::SEED, vec![block::seed(value, command("seed", [Value::Number(value as f64)]), 1)])
 }
 
 fn running(app: &Messages, run: &EmRun) -> Vec<Block> {

@@ -6,7 +6,6 @@ import { isInOverlay, isTextField } from "../../kit/key_targets.js";
 import { watchTabs } from "../../kit/tabs.js";
 import { endBetweenRows } from "../../kit/whole_rows.js";
 import { watchDecisions } from "./decisions.js";
-import { watchSamples } from "./samples.js";
 
 /** @typedef {import("../../bayesboard.js").Board} Board */
 /** @typedef {import("../../bayesboard.js").View} View */
@@ -27,7 +26,7 @@ function watchList(panel, page) {
 }
 
 /** The panels that are no lists. A panel has an element in panels.html and a door in screen.html. @type {{ [name: string]: Watch }} */
-const PANELS = { samples: watchSamples, decisions: watchDecisions };
+const PANELS = { decisions: watchDecisions };
 
 /** Panels with a chart that can take all of the board's place in presenter mode. @type {string[]} */
 const CHARTS = ["weights", "em", "holdout", "decisions"];
