@@ -161,6 +161,8 @@ pub enum Counted {
     Mark(Option<usize>),
     /// Parts of classes.
     Pie(Pie),
+    /// A word.
+    Word(String),
 }
 
 /// A message without a class.
@@ -394,9 +396,9 @@ pub(super) fn plot(key: &'static str, plot: usize, size: Height, label: Option<S
     Block { key, body: Body::Chart(Chart { plot, size, label, hand: None }) }
 }
 
-/// The buttons of a run that does not go on by itself, and whose next step is always possible.
-pub(super) fn steps(steps: usize, next: impl Into<String>) -> Block {
-    let pace = Pace::new(screen::Pace { steps, is_running: false }, false);
+/// The buttons of a run that does not go on by itself.
+pub(super) fn steps(steps: usize, has_ended: bool, next: impl Into<String>) -> Block {
+    let pace = Pace::new(screen::Pace { steps, is_running: false }, has_ended);
     Block { key: "steps", body: Body::Steps(Steps { pace, next: next.into(), runs: false }) }
 }
 

@@ -16,8 +16,8 @@ const LISTS: [Panel; 6] =
     [Panel::Numbers, Panel::Probe, Panel::Formulas, Panel::Weights, Panel::Samples, Panel::Experiment];
 
 /// Those of *Messages*.
-const LISTS_OF_MESSAGES: [messages::Panel; 3] =
-    [messages::Panel::Formulas, messages::Panel::Prior, messages::Panel::Em];
+const LISTS_OF_MESSAGES: [messages::Panel; 4] =
+    [messages::Panel::Formulas, messages::Panel::Prior, messages::Panel::Em, messages::Panel::Samples];
 
 /// Goes through a list, and through what its blocks show on request; returns the sentences that it says.
 fn check(blocks: &Value, is_more: bool, name: &str) -> Vec<String> {

@@ -70,6 +70,7 @@ const KINDS = {
   bars: makeBars,
   stacks: makeStacks,
   throws: () => makeThrows("throws"),
+  coins: () => makeThrows("throws coins"),
   chart: makeChart,
   steps: makeSteps,
   progress({ panel }) {
@@ -204,6 +205,7 @@ function makeEquation({ page, seen }) {
 
 /** @param {Counted} one @param {Class[]} classes */
 function makeCounted(one, classes) {
+  if ("word" in one) return make("bdi", one.word);
   const isPie = "pie" in one;
   const node = isPie ? makePie() : makeMark();
   if (isPie) writePie(node, one.pie);
@@ -422,7 +424,10 @@ function createWriter(box, shared) {
   return (blocks, now) => {
     const focused = document.activeElement;
     for (const { key, body } of blocks) {
-      if (!all.has(key)) all.set(key, KINDS[Object.keys(body)[0]](shared, key));
+      if (all.has(key)) continue;
+      const made = KINDS[Object.keys(body)[0]](shared, key);
+      made.node.dataset.key = key;
+      all.set(key, made);
     }
     const keys = new Set(blocks.map(({ key }) => key));
     for (const [key, { node }] of all) {
@@ -432,13 +437,13 @@ function createWriter(box, shared) {
         /** @type {HTMLElement | null} */ (document.querySelector("[role=tab][aria-selected=true]"))?.focus();
       }
     }
-    // What stays is not moved, as that would take its focus.
+    // What stays is not moved, as that would take its focus; nor what the hand of the stage has.
     let place = box.firstElementChild;
     for (const { key, body } of blocks) {
       const { node, write } = /** @type {Made} */ (all.get(key));
       while (place instanceof HTMLElement && place.hidden) place = place.nextElementSibling;
       if (node === place) place = place.nextElementSibling;
-      else box.insertBefore(node, place);
+      else if (!node.closest("#on-stage")) box.insertBefore(node, place);
       write(Object.values(body)[0], now);
     }
   };

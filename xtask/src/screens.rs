@@ -41,7 +41,7 @@ const OVER: [&str; 2] = ["kit/sheets.css", "kit/stage.css"];
 const PHONE: &str = "(max-width: 63.99rem), (max-height: 30rem)";
 
 /// The style sheets of what is seldom open and of the screens on paper, after their own: no first paint needs them.
-const INSIDE: [&str; 12] = [
+const INSIDE: [&str; 11] = [
     "kit/notes.css",
     "kit/import.css",
     "kit/tasks.css",
@@ -50,7 +50,6 @@ const INSIDE: [&str; 12] = [
     "kit/figures.css",
     "board/decisions.css",
     "board/print.css",
-    "messages/samples.css",
     "messages/joint.css",
     "messages/costs.css",
     "messages/print.css",

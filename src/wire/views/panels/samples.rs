@@ -55,7 +55,7 @@ fn new_labels(app: &App) -> Vec<Block> {
     let changed = words::labels_changed(app);
     let said = if changed.is_empty() { words::POINTS_STAY } else { &changed };
     let mut blocks = vec![
-        steps(usize::from(!changed.is_empty()), words::toss(app)),
+        steps(usize::from(!changed.is_empty()), false, words::toss(app)),
         say_plain(said),
         plot("chart", 0, Height::Medium, None),
     ];
@@ -68,7 +68,7 @@ fn new_labels(app: &App) -> Vec<Block> {
 fn new_points(app: &App, is_known: bool) -> Vec<Block> {
     let (throws, run) = (app.throws(), app.thrown());
     let missing = words::cannot_draw(app).filter(|_| !is_known);
-    let mut blocks: Vec<Block> = run.map(|run| steps(run.steps, words::next_draw(run))).into_iter().collect();
+    let mut blocks: Vec<Block> = run.map(|run| steps(run.steps, false, words::next_draw(run))).into_iter().collect();
     let draw = throws.drawing().filter(|_| missing.is_none()).map(|drawing| {
         let numbers = [drawing.n, drawing.seed].map(|number| Value::Number(number as f64));
         let arguments = [Value::text(drawing.source.name())].into_iter().chain(numbers);
