@@ -69,8 +69,8 @@ const KINDS = {
   equation: makeEquation,
   bars: makeBars,
   stacks: makeStacks,
-  throws: () => makeThrows("throws"),
-  coins: () => makeThrows("throws coins"),
+  throws: () => makeThrows(),
+  coins: () => makeThrows(true),
   chart: makeChart,
   steps: makeSteps,
   progress({ panel }) {

@@ -6,9 +6,10 @@ import { makeMark, writeMark } from "./marks.js";
 /** @typedef {import("../bayesboard.js").ThrowLine} ThrowLine */
 /** @typedef {import("./tables.js").Class} Class */
 
-/** Throws as a block, one after the other. @param {string} name the class of the list @returns {import("./blocks.js").Made} */
-export function makeThrows(name) {
-  const node = make("ol", "", name);
+/** Throws as a block, one after the other, or coins in columns. @returns {import("./blocks.js").Made} */
+export function makeThrows(areCoins = false) {
+  const node = make("ol", "", "throws");
+  node.classList.toggle("coins", areCoins);
   return {
     node,
     write(/** @type {ThrowLine[]} */ lines, { classes }) {
