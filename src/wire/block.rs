@@ -356,7 +356,9 @@ pub(super) fn missing() -> String {
 
 /// A command: its name and its arguments.
 pub(super) fn command(name: &str, arguments: impl IntoIterator<Item = Value>) -> Vec<Value> {
-    [Value::text(name)].into_iter().chain(arguments).collect()
+    let mut command = vec![Value::text(name)];
+    command.extend(arguments);
+    command
 }
 
 /// The most classes that are all in sight.

@@ -28,8 +28,10 @@ pub(super) struct Tried<'a> {
     pub(super) found: String,
     /// What the chart shows; `None` until every size has been tried once.
     pub(super) label: Option<String>,
-    /// Of what the curves are, and how they are made.
-    pub(super) notes: Vec<String>,
+    /// Of what the curves are; empty without them.
+    pub(super) curves: String,
+    /// How they are made.
+    pub(super) notes: &'a [&'static str],
 }
 
 /// The argument of the command that says how many training sets of each size there are.
@@ -68,14 +70,19 @@ pub(super) fn experiment(of: Tried) -> Vec<Block> {
     if let Some(label) = of.label {
         blocks.push(plot("curves", 0, Height::Large, Some(label)));
     }
-    let fields = of.numbers.iter().map(|&(key, name, range)| {
+    let mut how = Vec::new();
+    for &(key, name, range) in of.numbers {
         let place = place(key);
         let field = Field { name, value: number(place), range, command: of.command.clone(), place };
-        Block { key, body: Body::Number(field) }
-    });
-    let keys = ["note-1", "note-2", "note-3", "note-4", "note-5", "note-6"];
-    let notes = keys.into_iter().zip(of.notes).filter(|(_, text)| !text.is_empty());
-    blocks.push(more("how", heads::HOW_TRIED, fields.chain(notes.map(|(key, text)| note(key, text))).collect()));
+        how.push(Block { key, body: Body::Number(field) });
+    }
+    if !of.curves.is_empty() {
+        how.push(note("curves", of.curves));
+    }
+    for (key, text) in ["note-1", "note-2", "note-3", "note-4", "note-5"].into_iter().zip(of.notes) {
+        how.push(note(key, *text));
+    }
+    blocks.push(more("how", heads::HOW_TRIED, how));
     if of.course.is_some_and(|course| !course.is_running() && course.n_done() > 0) {
         let curves = curves(of.rows);
         let csv = as_csv(&curves);

@@ -131,7 +131,10 @@ fn of_split(split: Split) -> Vec<Block> {
     let next = Split { seed: (split.seed + 1) % (MAX_SEED + 1), ..split };
     let another = (split.validation != Validation::LeaveOneOut)
         .then(|| button("another", heads::NEW_SPLIT, Some(to_command(next))));
-    [pick].into_iter().chain(folds).chain(another).collect()
+    let mut blocks = vec![pick];
+    blocks.extend(folds);
+    blocks.extend(another);
+    blocks
 }
 
 /// The folds with which they begin.

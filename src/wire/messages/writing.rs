@@ -5,8 +5,8 @@ use crate::math::{argmax, log_sum_exp, posterior};
 use crate::messages::{Gesture, MAX_LENGTH, MAX_SEED, Messages, WritingRun};
 use crate::screen::Screen;
 use crate::wire::block::{
-    Block, Body, Counted, Table, button, choosable, command, equation, filled, main_button, more, named, note, one_of,
-    put, row, say_plain, seed, shown, steps, strip,
+    Block, Body, Counted, Equation, Table, button, choosable, command, equation, filled, main_button, more, named,
+    note, one_of, row, say_plain, seed, shown, steps, strip, to_heads,
 };
 use crate::wire::throws::empty_line;
 use crate::wire::value::Value;
@@ -14,7 +14,7 @@ use crate::words::messages::{
     CANNOT_WRITE, about_length, about_orders, any_order, cancelled, coin_heads, fraction, heads, keep_as, next_throw,
     no_story, orders, so_far, this_order, thrown, thrown_status,
 };
-use crate::words::not_certain;
+use crate::words::{grouped, not_certain};
 
 /// The most rolls that are written out.
 const ROLLS: usize = 20;
@@ -45,8 +45,8 @@ fn writing(app: &Messages, run: &WritingRun) -> Vec<Block> {
     }
     let has_orders = is_done && run.has_die() && !is_written_alone(app, run);
     let said = if has_orders && !run.is_shuffled() { about_orders(app.judged()) } else { thrown_status(app) };
-    let other = app.shows_logistic().then_some(CANNOT_WRITE);
-    blocks.push(say_plain([said.as_str()].into_iter().chain(other).collect::<Vec<_>>().join(" ")));
+    let other = if app.shows_logistic() { CANNOT_WRITE } else { "" };
+    blocks.push(say_plain([&said, other].join(" ").trim_end()));
     if is_done {
         written(app, run, has_orders, &mut blocks);
     } else {
@@ -70,7 +70,8 @@ fn falling(app: &Messages, run: &WritingRun, blocks: &mut Vec<Block>) {
     if !run.has_die() {
         blocks.push(Block { key: "coins", body: Body::Coins(coins(app, run)) });
     } else if run.steps() > 0 {
-        put(blocks, "so-far", &so_far(run), &factors(app, run), []);
+        let product = Equation { words: Some(so_far(run)), formula: factors(app, run), symbols: Vec::new() };
+        blocks.push(Block { key: "so-far", body: Body::Equation(product) });
     }
     blocks.push(note("note", about_length(run, app.writing_state().length)));
 }
@@ -104,13 +105,17 @@ fn written(app: &Messages, run: &WritingRun, has_orders: bool, blocks: &mut Vec<
         blocks.push(equation("orders", filled(r"\frac{#}{#} = #", [above, below, number.clone()])));
     }
     let joint = model.log_joint(bag);
-    let products = (0..joint.len()).rev().map(|class| {
-        let together = has_orders.then(|| any_order(joint[class], bag));
-        let cells = [this_order(joint[class])].into_iter().chain(together).collect();
-        row(&app.corpus().classes[class], Some(class), cells)
-    });
-    let columns = heads::ORDERS.iter().take(1 + usize::from(has_orders)).map(|&head| head.to_owned()).collect();
-    blocks.push(shown(Table { id: "products", title: heads::PRODUCTS, columns, rows: products.collect(), note: None }));
+    let mut products = Vec::new();
+    for class in (0..joint.len()).rev() {
+        let mut cells = vec![this_order(joint[class])];
+        if has_orders {
+            cells.push(any_order(joint[class], bag));
+        }
+        products.push(row(&app.corpus().classes[class], Some(class), cells));
+    }
+    let mut columns = to_heads(heads::ORDERS);
+    columns.truncate(1 + usize::from(has_orders));
+    blocks.push(shown(Table { id: "products", title: heads::PRODUCTS, columns, rows: products, note: None }));
     // Every message that a class has written is possible for it.
     let of = if app.has_many_classes() { argmax(&joint).unwrap_or_default() } else { 1 };
     let others: Vec<f64> = (0..joint.len()).filter(|&class| class != of).map(|class| joint[class]).collect();
@@ -139,9 +144,10 @@ fn settings(app: &Messages, run: &WritingRun) -> Block {
     let send = |seed: usize| command("seed", [Value::Number(seed as f64)]);
     let mut blocks = vec![seed(value, send(value), 1)];
     if run.has_die() {
-        let number = |n: usize| choosable(&n.to_string(), command("length", [Value::Number(n as f64)]));
-        let drawn = choosable(heads::DRAWN_LENGTH, command("length", [Value::Null]));
-        let of = [drawn].into_iter().chain((1..=MAX_LENGTH).map(number)).collect();
+        let mut of = vec![choosable(heads::DRAWN_LENGTH, command("length", [Value::Null]))];
+        for n in 1..=MAX_LENGTH {
+            of.push(choosable(&grouped(n), command("length", [Value::Number(n as f64)])));
+        }
         blocks.insert(0, one_of("length", Body::Pick, heads::LENGTH, of, Some(state.length.unwrap_or_default())));
     }
     blocks.push(button("again", heads::AGAIN, Some(send((value + 1) % (MAX_SEED + 1)))));

@@ -13,11 +13,11 @@ use crate::words::{boundary_name, heads};
 pub(super) fn other_samples(app: &App) -> Vec<Block> {
     let others = app.others();
     let ask = |what, value| command("others", [Value::text(what), value]);
-    let draws = [Draws::Bootstrap, Draws::Posterior];
-    let names = heads::DRAWS.iter().zip(draws).map(|(name, of)| choosable(name, ask("from", Value::text(of.name()))));
-    let chosen = draws.iter().position(|&of| of == others.draws);
+    let draw = |name, of: Draws| choosable(name, ask("from", Value::text(of.name())));
+    let [bootstrap, posterior] = heads::DRAWS;
+    let draws = vec![draw(bootstrap, Draws::Bootstrap), draw(posterior, Draws::Posterior)];
     let how = vec![
-        one_of("draws", Body::Choice, heads::FROM, names.collect(), chosen),
+        one_of("draws", Body::Choice, heads::FROM, draws, Some(others.draws as usize)),
         seed(others.seed, ask("seed", Value::Number(others.seed as f64)), 2),
     ];
     let mut blocks = match (missing(app), app.others_in_sight()) {

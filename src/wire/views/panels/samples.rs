@@ -16,7 +16,8 @@ use crate::words::{self, heads};
 pub(super) fn samples(app: &App) -> Vec<Block> {
     let (throws, is_open) = (app.throws(), app.others().is_open);
     let open = |on: bool| command("others", [Value::text("open"), Value::Bool(on)]);
-    let which = [false, true].map(|on| choosable(heads::WHICH_SAMPLES[usize::from(on)], open(on))).into();
+    let [new, others] = heads::WHICH_SAMPLES;
+    let which = vec![choosable(new, open(false)), choosable(others, open(true))];
     let mut blocks = vec![one_of("which", Body::Choice, heads::SAMPLES, which, Some(usize::from(is_open)))];
     if !is_open {
         blocks.push(from(throws.from));
@@ -33,14 +34,14 @@ pub(super) fn samples(app: &App) -> Vec<Block> {
 
 /// What points are drawn from.
 fn from(chosen: Option<Source>) -> Block {
-    let mut all: Vec<Option<Source>> = Source::ALL.map(Some).into();
-    all.insert(1, None);
-    let choose = |&of: &Option<Source>| {
-        let name = of.map_or(heads::NEW_LABELS, words::distribution);
-        choosable(name, throw("from", of.map_or(Value::Null, |source| Value::text(source.name()))))
-    };
-    let (of, chosen) = (all.iter().map(choose).collect(), all.iter().position(|&of| of == chosen));
-    one_of("from", Body::Pick, heads::FROM, of, chosen)
+    let mut of = Vec::new();
+    for source in Source::ALL {
+        of.push(choosable(words::distribution(source), throw("from", Value::text(source.name()))));
+    }
+    of.insert(1, choosable(heads::NEW_LABELS, throw("from", Value::Null)));
+    // Labels stand after the model, which is the first.
+    let place = |of: Source| Source::ALL.iter().position(|&source| source == of).map(|at| at + usize::from(at > 0));
+    one_of("from", Body::Pick, heads::FROM, of, chosen.map_or(Some(1), place))
 }
 
 fn throw(what: &str, value: Value) -> Vec<Value> {
@@ -59,7 +60,7 @@ fn new_labels(app: &App) -> Vec<Block> {
         say_plain(said),
         plot("chart", 0, Height::Medium, None),
     ];
-    blocks.extend(truth_or(app, Some(words::NO_STORY_OF_X)));
+    truth_or(app, Some(words::NO_STORY_OF_X), &mut blocks);
     blocks.push(more("how", heads::SEED, vec![seed_of_throws(app)]));
     blocks
 }
@@ -68,11 +69,15 @@ fn new_labels(app: &App) -> Vec<Block> {
 fn new_points(app: &App, is_known: bool) -> Vec<Block> {
     let (throws, run) = (app.throws(), app.thrown());
     let missing = words::cannot_draw(app).filter(|_| !is_known);
-    let mut blocks: Vec<Block> = run.map(|run| steps(run.steps, false, words::next_draw(run))).into_iter().collect();
+    let mut blocks = Vec::new();
+    if let Some(run) = run {
+        blocks.push(steps(run.steps, false, words::next_draw(run)));
+    }
     let draw = throws.drawing().filter(|_| missing.is_none()).map(|drawing| {
-        let numbers = [drawing.n, drawing.seed].map(|number| Value::Number(number as f64));
-        let arguments = [Value::text(drawing.source.name())].into_iter().chain(numbers);
-        Act::Send(command("generate", arguments.chain([Value::Bool(drawing.join)])))
+        let [n, seed] = [drawing.n, drawing.seed].map(|number| Value::Number(number as f64));
+        let mut generate = command("generate", [Value::text(drawing.source.name()), n, seed]);
+        generate.push(Value::Bool(drawing.join));
+        Act::Send(generate)
     });
     let draw = Button { text: words::draw(throws.n, is_known), main: is_known, act: draw };
     let said = match (is_known, run) {
@@ -80,10 +85,12 @@ fn new_points(app: &App, is_known: bool) -> Vec<Block> {
         (_, Some(run)) => format!("{} {}", words::thrown(app), words::without_side(app, run)).trim_end().to_owned(),
         _ => missing.unwrap_or_default(),
     };
-    blocks.extend([Block { key: "draw", body: Body::Button(draw) }, say_plain(said)]);
-    blocks.extend(run.map(|run| Block { key: "throws", body: Body::Throws(lines(app, run)) }));
-    let note_of_run = if is_known { None } else { Some(words::ONLY_DENSITIES) };
-    blocks.extend(truth_or(app, note_of_run));
+    blocks.push(Block { key: "draw", body: Body::Button(draw) });
+    blocks.push(say_plain(said));
+    if let Some(run) = run {
+        blocks.push(Block { key: "throws", body: Body::Throws(lines(app, run)) });
+    }
+    truth_or(app, (!is_known).then_some(words::ONLY_DENSITIES), &mut blocks);
     let is_of_cells = run.is_some_and(|run| run.point.cell.is_some());
     let n = throws.n;
     let n = Field {
@@ -93,15 +100,18 @@ fn new_points(app: &App, is_known: bool) -> Vec<Block> {
         command: throw("points", Value::Number(n as f64)),
         place: 2,
     };
-    let join = [false, true];
-    let join = join.map(|on| choosable(heads::REPLACE_OR_JOIN[usize::from(on)], throw("join", Value::Bool(on)))).into();
-    let how = [
+    let [replace, add] = heads::REPLACE_OR_JOIN;
+    let join = |on| throw("join", Value::Bool(on));
+    let join = vec![choosable(replace, join(false)), choosable(add, join(true))];
+    let mut how = vec![
         Block { key: "n", body: Body::Number(n) },
         one_of("join", Body::Choice, heads::POINTS, join, Some(usize::from(throws.join))),
         seed_of_throws(app),
     ];
-    let bins = is_of_cells.then(|| note("bins", words::OUTER_BINS));
-    blocks.push(more("how", heads::HOW_MANY_AND_SEED, how.into_iter().chain(bins).collect()));
+    if is_of_cells {
+        how.push(note("bins", words::OUTER_BINS));
+    }
+    blocks.push(more("how", heads::HOW_MANY_AND_SEED, how));
     blocks
 }
 
@@ -111,24 +121,29 @@ fn seed_of_throws(app: &App) -> Block {
 }
 
 /// The error of the best classifier, and its boundary, of points that were drawn; else another note.
-fn truth_or(app: &App, other: Option<&str>) -> Vec<Block> {
-    let Some(truth) = &app.board().truth else { return other.map(|text| note("note", text)).into_iter().collect() };
-    let shows = app.shows_optimal();
-    let show = command("optimal", [Value::Bool(!shows)]);
-    let optimal = button("optimal", heads::OPTIMAL[usize::from(shows)], Some(show));
-    vec![note("note", words::bayes_error(truth.bayes_error)), optimal]
+fn truth_or(app: &App, other: Option<&str>, blocks: &mut Vec<Block>) {
+    if let Some(truth) = &app.board().truth {
+        let shows = app.shows_optimal();
+        let show = command("optimal", [Value::Bool(!shows)]);
+        blocks.push(note("note", words::bayes_error(truth.bayes_error)));
+        blocks.push(button("optimal", heads::OPTIMAL[usize::from(shows)], Some(show)));
+    } else if let Some(other) = other {
+        blocks.push(note("note", other));
+    }
 }
 
 /// The panel *Experiment*.
 pub(super) fn experiment(app: &App) -> Vec<Block> {
     let Trial { source, nuisance, repetitions, seed } = app.trial();
-    let numbers = [nuisance, repetitions, seed].map(|number| Value::Number(number as f64));
+    let [nuisance, repetitions, seed] = [nuisance, repetitions, seed].map(|number| Value::Number(number as f64));
+    let mut send = command("experiment", [Value::text(source.name()), nuisance, repetitions]);
+    send.push(seed);
     let missing = if source == Source::Model { words::cannot_experiment(app) } else { None };
     let label = words::chart(app, 0).map(|_| words::experiment(app));
     list(Tried {
         course: app.experiment().map(|experiment| &experiment.course),
         rows: app.experiment().map_or(Vec::new(), |experiment| experiment.rows().collect()),
-        command: command("experiment", [Value::text(source.name())].into_iter().chain(numbers)),
+        command: send,
         sources: (
             heads::POINTS_FROM,
             Source::ALL.map(|source| (words::distribution(source), source.name())).into(),
@@ -143,6 +158,7 @@ pub(super) fn experiment(app: &App) -> Vec<Block> {
         missing,
         found: words::experiment(app),
         label,
-        notes: [words::curves(app)].into_iter().chain(words::ABOUT_CURVES.map(str::to_owned)).collect(),
+        curves: words::curves(app),
+        notes: &words::ABOUT_CURVES,
     })
 }

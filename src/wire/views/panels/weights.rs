@@ -15,7 +15,9 @@ pub(super) fn weights(app: &App) -> Vec<Block> {
     let ascent = app.ascent();
     let ascend = |what, arguments: &[f64]| {
         let arguments = arguments.iter().map(|&number| Value::Number(number));
-        command("ascend", [Value::text(what)].into_iter().chain(arguments))
+        let mut command = command("ascend", [Value::text(what)]);
+        command.extend(arguments);
+        command
     };
     let chart = |key, plot, size, label, hand| Block { key, body: Body::Chart(Chart { plot, size, label, hand }) };
     let pick = |key, name: &str, what, names: [&str; 3], chosen| {
