@@ -1,7 +1,8 @@
 //! Points that the model draws throw by throw, and labels that logistic regression tosses.
 
+use super::demo::MAX_SEED;
 use super::document::Board;
-use super::drawing::Source;
+use super::drawing::{Drawing, Source};
 use super::edit::Edit;
 use super::event::Event;
 use super::{App, Panel, actions};
@@ -20,6 +21,10 @@ pub enum Throwing {
     From(Option<Source>),
     /// Draw by these random numbers.
     Seed(usize),
+    /// Draw so many points at once.
+    Points(usize),
+    /// Add them to the present points, or replace these.
+    Join(bool),
 }
 
 /// How points are drawn, and how far the present one has come.
@@ -29,10 +34,14 @@ pub struct Throws {
     pub from: Option<Source>,
     /// The seed of the random numbers.
     pub seed: usize,
+    /// How many points are drawn at once.
+    pub n: usize,
+    /// Whether these are added to the present points, or replace them.
+    pub join: bool,
     /// The throws of the present point.
     pub(super) steps: usize,
     /// Whether something was drawn by the seed, so that the next draw takes another one.
-    pub is_used: bool,
+    is_used: bool,
     /// What was made of the points. It is shown until they change.
     made: Option<Made>,
 }
@@ -78,7 +87,7 @@ pub struct Tossed {
 
 impl Default for Throws {
     fn default() -> Self {
-        Throws { from: Some(Source::Model), seed: 1, steps: 0, is_used: false, made: None }
+        Throws { from: Some(Source::Model), seed: 1, n: 200, join: false, steps: 0, is_used: false, made: None }
     }
 }
 
@@ -87,6 +96,8 @@ impl Throws {
         match ask {
             Throwing::From(from) => self.from = from,
             Throwing::Seed(seed) => (self.seed, self.is_used) = (seed, false),
+            Throwing::Points(n) => return self.n = n,
+            Throwing::Join(join) => return self.join = join,
         }
         (self.steps, self.made) = (0, None);
     }
@@ -102,9 +113,15 @@ impl Throws {
         self.restart();
     }
 
+    /// The next draw of many points; `None` where labels are tossed.
+    pub fn drawing(&self) -> Option<Drawing> {
+        let seed = (self.seed + usize::from(self.is_used)).min(MAX_SEED);
+        self.from.map(|source| Drawing { source, n: self.n, seed, join: self.join })
+    }
+
     /// The seed of the next draw.
     fn next_seed(&mut self) -> usize {
-        self.seed += usize::from(std::mem::replace(&mut self.is_used, true));
+        self.seed = (self.seed + usize::from(std::mem::replace(&mut self.is_used, true))).min(MAX_SEED);
         self.seed
     }
 

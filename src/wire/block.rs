@@ -4,7 +4,10 @@ use serde::Serialize;
 
 use super::import::{PieceView, pieces};
 use super::screen::Pace;
+use super::throws::ThrowLine;
 use super::value::Value;
+use crate::board::MAX_SEED;
+use crate::screen;
 use crate::words;
 
 /// A part of a panel, which is a list of these: one sentence, then tables, then what is shown on request.
@@ -38,6 +41,10 @@ pub enum Body {
     Bars(Bars),
     /// Sums as bars, for those who see; a table has their numbers.
     Stacks(Vec<Stack>),
+    /// Throws, one after the other.
+    Throws(Vec<ThrowLine>),
+    /// Throws that are many, in columns.
+    Coins(Vec<ThrowLine>),
     /// A plot that the module paints.
     Chart(Chart),
     /// The buttons of a run.
@@ -164,6 +171,8 @@ pub enum Counted {
     Mark(Option<usize>),
     /// Parts of classes.
     Pie(Pie),
+    /// A word.
+    Word(String),
 }
 
 /// A message without a class.
@@ -219,14 +228,16 @@ pub struct Slider {
     pub range: [f64; 2],
 }
 
-/// The buttons of a run: back, the next step, all steps, and the beginning.
+/// The buttons of a run: back, the next step, and where it goes on by itself all steps, and the beginning.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Steps {
     /// Where the run is.
     pub pace: Pace,
     /// The next step.
-    pub next: &'static str,
+    pub next: String,
+    /// Whether it goes on by itself.
+    pub runs: bool,
 }
 
 /// Several of which one is chosen.
@@ -403,7 +414,9 @@ pub(super) fn missing() -> String {
 
 /// A command: its name and its arguments.
 pub(super) fn command(name: &str, arguments: impl IntoIterator<Item = Value>) -> Vec<Value> {
-    [Value::text(name)].into_iter().chain(arguments).collect()
+    let mut command = vec![Value::text(name)];
+    command.extend(arguments);
+    command
 }
 
 /// The most classes that are all in sight.
@@ -420,6 +433,39 @@ pub(super) fn classes(
     let of = all.iter().enumerate().map(|(class, name)| Choosable { name: name.clone(), command: choose(class) });
     let choices = Choices { name: name.to_owned(), of: of.collect(), chosen: Some(chosen) };
     Block { key, body: if all.len() > CLASSES { Body::Names(choices) } else { Body::Classes(choices) } }
+}
+
+/// One of several, in the kind of a block that shows them.
+pub(super) fn one_of(
+    key: &'static str,
+    kind: fn(Choices) -> Body,
+    name: &str,
+    of: Vec<Choosable>,
+    chosen: Option<usize>,
+) -> Block {
+    Block { key, body: kind(Choices { name: name.to_owned(), of, chosen }) }
+}
+
+/// One of several, and the command that chooses it.
+pub(super) fn choosable(name: &str, command: Vec<Value>) -> Choosable {
+    Choosable { name: name.to_owned(), command }
+}
+
+/// A plot of the panel that does nothing under the hand.
+pub(super) fn plot(key: &'static str, plot: usize, size: Height, label: Option<String>) -> Block {
+    Block { key, body: Body::Chart(Chart { plot, size, label, hand: None }) }
+}
+
+/// The buttons of a run that does not go on by itself.
+pub(super) fn steps(steps: usize, has_ended: bool, next: impl Into<String>) -> Block {
+    let pace = Pace::new(screen::Pace { steps, is_running: false }, has_ended);
+    Block { key: "steps", body: Body::Steps(Steps { pace, next: next.into(), runs: false }) }
+}
+
+/// The seed of random numbers, which is in this place of the command.
+pub(super) fn seed(value: usize, command: Vec<Value>, place: usize) -> Block {
+    let field = Field { name: words::heads::SEED, value, range: [0, MAX_SEED], command, place };
+    Block { key: "seed", body: Body::Number(field) }
 }
 
 /// A button that sends a command, or cannot now.

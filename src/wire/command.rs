@@ -191,6 +191,9 @@ impl Command {
         /// labels.
         "throw"("from") (source: Option<Source>) => Command::Throw(Throwing::From(source)),
         "throw"("seed") (seed: Seed) => Command::Throw(Throwing::Seed(seed)),
+        /// How many points it draws at once, and whether it adds them to the present ones.
+        "throw"("points") (n: Whole<1, MAX_DRAWN>) => Command::Throw(Throwing::Points(n)),
+        "throw"("join") (on: bool) => Command::Throw(Throwing::Join(on)),
         /// What the panel "formulas" is about.
         "formula" (what: Formula) => Command::Formula(what),
         /// The likelihood among them: that of a class along an axis.

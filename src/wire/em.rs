@@ -1,7 +1,7 @@
 //! What *EM* shows alike of points and of messages.
 
 use super::block::{
-    Block, Body, Chart, Choices, Choosable, Counted, Height, Pie, Steps, Table, command, main_button, note, row, say,
+    Block, Body, Counted, Height, Pie, Steps, Table, choosable, command, main_button, note, one_of, plot, row, say,
     strip,
 };
 use super::screen::Pace;
@@ -11,19 +11,16 @@ use crate::math::sort_by_number;
 use crate::words::{self, heads};
 
 /// Labels to hide: what will be left of them, and how many are hidden. Each choice has its name and its value.
-pub(super) fn to_hide(left: &[Option<usize>], choices: &[(Value, &str)], value: Value) -> [Block; 4] {
+pub(super) fn to_hide(left: &[Option<usize>], choices: &[(Value, &str)], value: Value) -> Vec<Block> {
     let n = left.iter().filter(|label| label.is_none()).count();
     let marks: Vec<Counted> = left.iter().map(|&label| Counted::Mark(label)).collect();
-    let choose = |(value, name): &(Value, &str)| Choosable {
-        name: (*name).to_owned(),
-        command: command("hiding", [value.clone()]),
-    };
+    let choose = |(value, name): &(Value, &str)| choosable(name, command("hiding", [value.clone()]));
     let of = choices.iter().map(choose).collect();
     // A script may have set another value.
     let chosen = choices.iter().position(|choice| choice.0 == value);
-    [
+    vec![
         strip("strip", &marks),
-        Block { key: "hiding", body: Body::Pick(Choices { name: heads::HIDE.to_owned(), of, chosen }) },
+        one_of("hiding", Body::Pick, heads::HIDE, of, chosen),
         note("n", words::labels_to_hide(n, left.len())),
         main_button("hide", heads::HIDE_LABELS, command("hideLabels", [value])),
     ]
@@ -31,14 +28,13 @@ pub(super) fn to_hide(left: &[Option<usize>], choices: &[(Value, &str)], value: 
 
 /// A run: its buttons, what its last half-step was, the shares of what has no label, from the first class to the last,
 /// and the curve.
-pub(super) fn running(run: &Standing, pace: Pace, said: &words::Pieces, pies: Vec<Pie>, chart: String) -> [Block; 4] {
-    let next = heads::HALF_STEPS[run.steps % 2];
-    let chart = Chart { plot: 0, size: Height::Medium, label: Some(chart), hand: None };
-    [
-        Block { key: "steps", body: Body::Steps(Steps { pace, next }) },
+pub(super) fn running(run: &Standing, pace: Pace, said: &words::Pieces, pies: Vec<Pie>, chart: String) -> Vec<Block> {
+    let next = heads::HALF_STEPS[run.steps % 2].to_owned();
+    vec![
+        Block { key: "steps", body: Body::Steps(Steps { pace, next, runs: true }) },
         say(said),
         strip("strip", &sorted(pies)),
-        Block { key: "chart", body: Body::Chart(chart) },
+        plot("chart", 0, Height::Medium, Some(chart)),
     ]
 }
 

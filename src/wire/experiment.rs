@@ -1,8 +1,7 @@
 //! The panel *Experiment* of both screens: which model errs less after how many training examples.
 
 use super::block::{
-    Act, Block, Body, Button, Chart, Choices, Choosable, Field, Height, Table, command, more, note, row, say_plain,
-    shown,
+    Act, Block, Body, Button, Field, Height, Table, choosable, command, more, note, one_of, plot, row, say_plain, shown,
 };
 use super::curves::{as_csv, curves};
 use super::value::Value;
@@ -29,8 +28,10 @@ pub(super) struct Tried<'a> {
     pub(super) found: String,
     /// What the chart shows; `None` until every size has been tried once.
     pub(super) label: Option<String>,
-    /// Of what the curves are, and how they are made.
-    pub(super) notes: Vec<String>,
+    /// Of what the curves are; empty without them.
+    pub(super) curves: String,
+    /// How they are made.
+    pub(super) notes: &'a [&'static str],
 }
 
 /// The argument of the command that says how many training sets of each size there are.
@@ -50,7 +51,7 @@ pub(super) fn experiment(of: Tried) -> Vec<Block> {
     let running = of.course.filter(|course| course.is_running());
     let (head, sources, chosen) = of.sources;
     let choose = |name| with(&[(1, Value::text(name)), (repetitions, Value::Number(first as f64))]);
-    let names = sources.into_iter().map(|(text, name)| Choosable { name: text.to_owned(), command: choose(name) });
+    let names = sources.into_iter().map(|(text, name)| choosable(text, choose(name)));
     let present = number(repetitions);
     let n = if present > first { present } else { many };
     let run = match running {
@@ -59,10 +60,7 @@ pub(super) fn experiment(of: Tried) -> Vec<Block> {
     };
     let text = if running.is_some() { heads::CANCEL.to_owned() } else { words::run(n) };
     let mut blocks = vec![
-        Block {
-            key: "source",
-            body: Body::Pick(Choices { name: head.to_owned(), of: names.collect(), chosen: Some(chosen) }),
-        },
+        one_of("source", Body::Pick, head, names.collect(), Some(chosen)),
         Block { key: "run", body: Body::Button(Button { text, main: running.is_none(), act: run.map(Act::Send) }) },
         say_plain(of.missing.as_ref().unwrap_or(&of.found)),
     ];
@@ -70,17 +68,21 @@ pub(super) fn experiment(of: Tried) -> Vec<Block> {
         blocks.push(Block { key: "progress", body: Body::Progress(course.progress()) });
     }
     if let Some(label) = of.label {
-        let chart = Chart { plot: 0, size: Height::Large, label: Some(label), hand: None };
-        blocks.push(Block { key: "curves", body: Body::Chart(chart) });
+        blocks.push(plot("curves", 0, Height::Large, Some(label)));
     }
-    let fields = of.numbers.iter().map(|&(key, name, range)| {
+    let mut how = Vec::new();
+    for &(key, name, range) in of.numbers {
         let place = place(key);
         let field = Field { name, value: number(place), range, command: of.command.clone(), place };
-        Block { key, body: Body::Number(field) }
-    });
-    let keys = ["note-1", "note-2", "note-3", "note-4", "note-5", "note-6"];
-    let notes = keys.into_iter().zip(of.notes).filter(|(_, text)| !text.is_empty());
-    blocks.push(more("how", heads::HOW_TRIED, fields.chain(notes.map(|(key, text)| note(key, text))).collect()));
+        how.push(Block { key, body: Body::Number(field) });
+    }
+    if !of.curves.is_empty() {
+        how.push(note("curves", of.curves));
+    }
+    for (key, text) in ["note-1", "note-2", "note-3", "note-4", "note-5"].into_iter().zip(of.notes) {
+        how.push(note(key, *text));
+    }
+    blocks.push(more("how", heads::HOW_TRIED, how));
     if of.course.is_some_and(|course| !course.is_running() && course.n_done() > 0) {
         let curves = curves(of.rows);
         let csv = as_csv(&curves);

@@ -1,8 +1,8 @@
 //! The panel *Hold-out* of both screens: the split, the errors on each part, and what validation chooses.
 
 use super::block::{
-    Act, Block, Body, Button, Chart, Choices, Choosable, Field, Height, Table, button, command, main_button, missing,
-    more, note, row, say_plain, shown, to_heads,
+    self, Act, Block, Body, Button, Chart, Choosable, Field, Height, Table, button, command, main_button, missing,
+    more, note, one_of, row, say_plain, shown, to_heads,
 };
 use super::value::Value;
 use crate::board::MAX_SEED;
@@ -123,7 +123,7 @@ fn of_split(split: Split) -> Vec<Block> {
         Validation::Folds(_) => Some(of.len() - 2),
         Validation::LeaveOneOut => Some(of.len() - 1),
     };
-    let pick = Block { key: "split", body: Body::Pick(Choices { name: heads::SPLIT.to_owned(), of, chosen }) };
+    let pick = one_of("split", Body::Pick, heads::SPLIT, of, chosen);
     let folds = folds.map(|value| {
         let field = Field { name: heads::FOLDS, value, range: FOLDS.into(), command: to_command(split), place: 1 };
         Block { key: "folds", body: Body::Number(field) }
@@ -131,7 +131,10 @@ fn of_split(split: Split) -> Vec<Block> {
     let next = Split { seed: (split.seed + 1) % (MAX_SEED + 1), ..split };
     let another = (split.validation != Validation::LeaveOneOut)
         .then(|| button("another", heads::NEW_SPLIT, Some(to_command(next))));
-    [pick].into_iter().chain(folds).chain(another).collect()
+    let mut blocks = vec![pick];
+    blocks.extend(folds);
+    blocks.extend(another);
+    blocks
 }
 
 /// The folds with which they begin.
@@ -148,9 +151,7 @@ fn to_command(Split { validation, block, seed }: Split) -> Vec<Value> {
 
 /// The seed of a split; `None` where nothing is drawn.
 fn seed(split: Split) -> Option<Block> {
-    let field =
-        Field { name: heads::SEED, value: split.seed, range: [0, MAX_SEED], command: to_command(split), place: 2 };
-    (split.validation != Validation::LeaveOneOut).then_some(Block { key: "seed", body: Body::Number(field) })
+    (split.validation != Validation::LeaveOneOut).then(|| block::seed(split.seed, to_command(split), 2))
 }
 
 /// The errors of the models on each part; those of the test once it is open.

@@ -15,6 +15,8 @@ const FACES: usize = 40;
 pub struct ThrowLine {
     /// What is thrown, and what it fell on; empty before.
     pub heads: [String; 2],
+    /// The class whose mark stands at what it fell on; null for none.
+    pub mark: Option<usize>,
     pub faces: Vec<ThrowFace>,
     /// Null before the throw.
     pub pin: Option<f64>,
@@ -78,10 +80,10 @@ pub(super) fn line(
             is_hit: hit.is_some_and(|hit| hit >= n_own),
         });
     }
-    ThrowLine { label: line_label(&heads, n), heads, faces, pin: pin.map(plain), ticks: Vec::new() }
+    ThrowLine { label: line_label(&heads, n), heads, mark: None, faces, pin: pin.map(plain), ticks: Vec::new() }
 }
 
 /// A line before its chances are known.
 pub(super) fn empty_line(heads: [String; 2]) -> ThrowLine {
-    ThrowLine { heads, faces: Vec::new(), pin: None, ticks: Vec::new(), label: String::new() }
+    ThrowLine { heads, mark: None, faces: Vec::new(), pin: None, ticks: Vec::new(), label: String::new() }
 }

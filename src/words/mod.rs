@@ -98,7 +98,9 @@ pub use runs::{
     E_STEP, EM_SHARES, M_STEP, MEANS_APART, at_first_unlabeled, climb, climb_end, em_end, em_height, newton, no_run,
     no_weight_space, rate, set_by_hand, third, weight_space,
 };
-pub use samples::{ABOUT_CURVES, bayes_error, cannot_draw, cannot_experiment, curves, distribution, experiment, run};
+pub use samples::{
+    ABOUT_CURVES, KNOWN, bayes_error, cannot_draw, cannot_experiment, curves, distribution, draw, experiment, run,
+};
 pub use settings::{SliderWords, slider, switch};
 pub use share::{LINK_ALONE, LINK_ROUNDS, LINK_WITHOUT_SCENES, QR_WITHOUT_SENTENCE, link_length, no_link, no_qr};
 pub use shelf::TASKS;
@@ -110,7 +112,7 @@ pub use tasks::{
     goals_said, note_on_task, offense, place_of_task, predicted, solved_in, start_solves, unread_proof,
 };
 pub use throws::{
-    DRAWN, NO_STORY_OF_X, NORMAL_PARTS, OUTER_BINS, POINTS_STAY, bin_heads, bin_name, cannot_toss, cell_heads,
-    cell_name, coin_face, coin_of_class, labels_changed, line_label, more_cells, next_draw, normal_heads, place_heads,
-    toss, without_side,
+    DRAWN, NO_STORY_OF_X, NORMAL_PARTS, ONLY_DENSITIES, OUTER_BINS, POINTS_STAY, bin_heads, bin_name, cannot_toss,
+    cell_heads, cell_name, coin_face, coin_of_class, labels_changed, line_label, more_cells, next_draw, normal_heads,
+    place_heads, thrown, toss, without_side,
 };

@@ -35,8 +35,11 @@ fn each(app: &App) -> &'static str {
 }
 
 /// What the table is about.
-pub fn head(app: &App) -> String {
-    format!("Nine of ten {}s", each(app))
+pub fn head(app: &App) -> &'static str {
+    match app.others().draws {
+        Draws::Bootstrap => "Nine of ten samples",
+        Draws::Posterior => "Nine of ten draws",
+    }
 }
 
 /// How far lines are turned, in words; a dash where they are none.
@@ -68,13 +71,13 @@ pub fn range(spread: &Spread) -> String {
     spread.range.map_or_else(|| "–".to_owned(), |[low, high]| format!("{} … {}", hundredths(low), hundredths(high)))
 }
 
-/// What the samples say at the probe, a sentence for each model that is shown.
+/// What the samples of a model say at the probe.
 fn says(app: &App, model: Model) -> Option<String> {
     let spread = app.spread(model).filter(|_| app.shown().shows(model))?;
     let [low, high] = spread.range?.map(hundredths);
     let now = spread.now.map_or_else(|| "nothing".to_owned(), hundredths);
     let name = model_at_start(app, model);
-    Some(format!("{name} says {now} here; nine of ten other {}s say {low} to {high}.", each(app)))
+    Some(format!("{name} says {now} at the probe; nine of ten other {}s say {low} to {high}.", each(app)))
 }
 
 /// What must be known of the samples: which are behind, and what some lack.
@@ -127,9 +130,10 @@ pub(super) fn shown(app: &App) -> String {
     }
 }
 
-/// What is said of other samples in the panel.
+/// What the samples say at the probe, a sentence for each model that is shown.
 pub fn said(app: &App) -> String {
-    app.others_in_sight().map_or_else(String::new, |others| notes(app, others))
+    let sentences: Vec<String> = Model::ALL.into_iter().filter_map(|model| says(app, model)).collect();
+    sentences.join(" ")
 }
 
 /// What other samples show, for those who do not see them.
@@ -138,10 +142,5 @@ pub(super) fn described(app: &App) -> String {
     if others.is_empty() {
         return format!("Other samples: {TWO_POINTS}");
     }
-    let mut text = "Other samples are shown: 40 boundaries of each model.".to_owned();
-    for sentence in Model::ALL.into_iter().filter_map(|model| says(app, model)) {
-        text += " ";
-        text += &sentence;
-    }
-    text
+    format!("Other samples are shown: 40 boundaries of each model. {}", said(app)).trim_end().to_owned()
 }

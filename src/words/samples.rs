@@ -60,6 +60,14 @@ pub fn distribution(source: Source) -> &'static str {
     }
 }
 
+/// The button that draws many points, beside those that draw one, or alone.
+pub fn draw(n: usize, is_alone: bool) -> String {
+    if is_alone { format!("Draw {}", count(n, "point")) } else { format!("{} at once", grouped(n)) }
+}
+
+/// What is known of a distribution that is no model.
+pub const KNOWN: &str = "This distribution is known, and so is its best boundary.";
+
 /// The button that runs an experiment.
 pub fn run(repetitions: usize) -> String {
     format!("Run {}", grouped(repetitions))

@@ -15,6 +15,9 @@ pub const DRAWN: &str = "drawn";
 /// That outer bins end, so that a place in them can be drawn.
 pub const OUTER_BINS: &str = "Outer bins end where the axes and the points do, unless they begin beyond both.";
 
+/// What no other model can do.
+pub const ONLY_DENSITIES: &str = "Only a model of p(x) can draw points; logistic regression draws labels.";
+
 /// What logistic regression cannot do.
 pub const NO_STORY_OF_X: &str = "It has no story of x: it cannot say where the next point lies.";
 
@@ -35,8 +38,8 @@ pub fn more_cells(n: usize) -> String {
 /// The next throw of a point.
 pub fn next_draw(run: &ThrowRun) -> &'static str {
     match (run.steps, run.inside()) {
-        (0, _) | (_, None) => "Draw the next",
-        _ if run.has_ended() => "Draw the next",
+        (0, _) | (_, None) => "Throw the coin",
+        _ if run.has_ended() => "Throw the coin",
         (1, Some(Source::Bins(..))) => "Draw a bin of x₁",
         (2, Some(Source::Bins(..))) => "Draw a bin of x₂",
         (1, Some(Source::Table(..))) => "Draw a cell",
@@ -134,10 +137,10 @@ pub fn without_side(app: &App, run: &ThrowRun) -> String {
 }
 
 /// The last throw in a sentence.
-pub(super) fn thrown(app: &App) -> String {
+pub fn thrown(app: &App) -> String {
     let Some(run) = app.thrown() else { return String::new() };
     if run.steps == 0 {
-        return "Nothing is drawn yet.".into();
+        return "A new point begins with the coin of its class.".into();
     }
     let name = name_of(app, run.point.class);
     let coin = fraction(fell(run.sampler.coin(), run.point.falls[0]).share);

@@ -5,18 +5,19 @@ use std::collections::HashSet;
 use crate::support::boards::{ask, pieces, preset, sentences, tell};
 use crate::support::json::value;
 use bayesboard::bag::Hiding;
-use bayesboard::board::{Command, Formula, Panel, Preset};
+use bayesboard::board::{Command, Drawing, Formula, Panel, Preset, Sampling, Source, Throwing};
 use bayesboard::messages::{self, Messages};
 use bayesboard::screen::{Common, Playback, Screen};
 use bayesboard::wire::{self, Named};
 use serde_json::{Value, json};
 
 /// The panels that are lists of blocks.
-const LISTS: [Panel; 5] = [Panel::Numbers, Panel::Probe, Panel::Formulas, Panel::Weights, Panel::Experiment];
+const LISTS: [Panel; 6] =
+    [Panel::Numbers, Panel::Probe, Panel::Formulas, Panel::Weights, Panel::Samples, Panel::Experiment];
 
 /// Those of *Messages*.
-const LISTS_OF_MESSAGES: [messages::Panel; 3] =
-    [messages::Panel::Formulas, messages::Panel::Prior, messages::Panel::Em];
+const LISTS_OF_MESSAGES: [messages::Panel; 4] =
+    [messages::Panel::Formulas, messages::Panel::Prior, messages::Panel::Em, messages::Panel::Samples];
 
 /// Goes through a list, and through what its blocks show on request; returns the sentences that it says.
 fn check(blocks: &Value, is_more: bool, name: &str) -> Vec<String> {
@@ -49,6 +50,7 @@ fn controls(blocks: &Value, sends: &dyn Fn(&Value)) -> [usize; 2] {
         let body = &block["body"];
         let (kind, of) = body.as_object().and_then(|body| body.iter().next()).expect("a kind");
         let own = match kind.as_str() {
+            "steps" if of["runs"] == false => 2,
             "steps" => 3,
             "pick" | "choice" | "names" | "classes" => {
                 of["of"].as_array().expect("choices").iter().for_each(|one| sends(&one["command"]));
@@ -112,6 +114,13 @@ fn every_list_keeps_to_the_limits() {
                     keeps_to_the_limits(&ask(&mut app, "panel"), &format!("{name}, {formula:?}"), &sends);
                 }
                 // An experiment is of other points.
+                let asks = [Throwing::From(None), Throwing::From(Some(Source::Moons))].map(Command::Throw);
+                let drawn = Command::Generate(Drawing { source: Source::Moons, n: 20, seed: 1, join: false });
+                let others = Command::Sample(Sampling::Open(true));
+                for ask_of_samples in asks.into_iter().chain([drawn, others]).filter(|_| panel == Panel::Samples) {
+                    tell(&mut app, [ask_of_samples]);
+                    keeps_to_the_limits(&ask(&mut app, "panel"), &format!("{name}, later"), &sends);
+                }
                 let is_told = hidden && panel != Panel::Experiment;
                 assert_eq!(said[0] == "The fits are hidden.", is_told, "{name}: {said:?}");
             }

@@ -131,6 +131,8 @@ pub(crate) fn commands() -> Vec<Json> {
         json!(["pointAt", "qda"]),
         json!(["enlarge", "lda"]),
         json!(["throw", "seed", 4]),
+        json!(["throw", "points", 30]),
+        json!(["throw", "join", true]),
         json!(["throw", "from", null]),
         json!(["panel", "formulas"]),
         json!(["formula", "likelihood"]),

@@ -3,6 +3,7 @@
 
 use crate::support::boards::{adjusted, after, ask, preset, tell};
 use crate::support::chance::{chi_square, critical};
+use crate::support::lists::{self, body};
 use crate::support::points::points;
 use bayesboard::board::{App, Command, Drawing, Panel, Preset, Source, Throwing};
 use bayesboard::data::Dataset;
@@ -186,6 +187,12 @@ fn step(app: &mut App, playback: Playback) {
     tell(app, [Command::Playback(playback)]);
 }
 
+/// How many throws of the present point the panel shows.
+fn taken(app: &mut App) -> usize {
+    let steps = body(&ask(app, "panel"), "steps")["pace"]["steps"].clone();
+    serde_json::from_value(steps).expect("a number")
+}
+
 #[test]
 fn a_point_is_drawn_throw_by_throw_and_each_point_is_one_step() {
     let mut app = opened(Preset::UnequalVariances);
@@ -202,23 +209,25 @@ fn a_point_is_drawn_throw_by_throw_and_each_point_is_one_step() {
     assert_eq!(app.selected(), Some(before.len()), "it is marked");
     // The panel shows how it came about, with the model that it came from.
     let panel = ask(&mut app, "panel");
-    let throws = &panel["throws"];
-    assert_eq!((&throws["next"], &throws["pace"]["steps"]), (&json!("Draw the next"), &json!(3)));
-    assert!(throws["lines"][0]["heads"][1].as_str().is_some_and(|head| head.ends_with("40/80")), "{panel}");
+    assert_eq!(body(&panel, "steps")["next"], "Throw the coin");
+    assert!(taken(&mut app) == 3 && said[2].starts_with(&lists::said(&panel)), "{panel}");
+    let coin = &body(&panel, "throws")[0];
+    assert!(coin["heads"][1].as_str().is_some_and(|head| head.ends_with("40/80")), "{panel}");
+    assert_eq!(coin["mark"], json!(app.board().data.label(before.len())));
     let is_drawn = |mark: &Mark| matches!(mark, Mark::Name { text, .. } if text == words::DRAWN);
     assert!(compose(&app).notes.iter().any(is_drawn));
     // Back takes the point away, and the same throws come again.
     let drawn = app.board().data.clone();
     step(&mut app, Playback::Back);
     assert_eq!(app.board().data, before);
-    assert_eq!(ask(&mut app, "panel")["throws"]["pace"]["steps"], json!(2));
+    assert_eq!(taken(&mut app), 2);
     step(&mut app, Playback::Forward);
     assert_eq!(app.board().data, drawn);
     // After another step, Back takes back neither: the next point begins.
     for other in [Command::Zoom(true), Command::Smooth] {
         tell(&mut app, [other]);
         step(&mut app, Playback::Back);
-        assert_eq!(ask(&mut app, "panel")["throws"]["pace"]["steps"], json!(0));
+        assert_eq!(taken(&mut app), 0);
         tell(&mut app, [Command::Common(Common::Undo)]);
         assert_eq!(app.board().data, drawn, "the other step is undone, not the point");
     }
@@ -229,11 +238,11 @@ fn a_point_is_drawn_throw_by_throw_and_each_point_is_one_step() {
     assert_eq!((app.throws().seed, app.board().data.len()), (2, before.len() + 2));
     tell(&mut app, [Command::Common(Common::Undo)]);
     assert_eq!(app.board().data, drawn);
-    assert_eq!(ask(&mut app, "panel")["throws"]["pace"]["steps"], json!(0));
+    assert_eq!(taken(&mut app), 0);
     step(&mut app, Playback::Whole);
     assert_eq!((app.throws().seed, app.board().data.len()), (3, before.len() + 2));
     step(&mut app, Playback::Reset);
-    assert_eq!(ask(&mut app, "panel")["throws"]["pace"]["steps"], json!(0));
+    assert_eq!(taken(&mut app), 0);
 }
 
 #[test]
@@ -294,10 +303,7 @@ fn bins_are_bands_and_the_cell_is_a_frame_until_the_next_step() {
     assert_eq!(seen, [(0, 0), (0, 0), (1, 0), (2, 1), (2, 1), (0, 0)]);
     assert_eq!(app.throws().seed, 2, "the fifth step is the coin of the next point");
     let panel = ask(&mut app, "panel");
-    assert_eq!(
-        panel["throws"]["notes"][0],
-        "Outer bins end where the axes and the points do, unless they begin beyond both."
-    );
+    assert_eq!(body(&panel, "bins"), "Outer bins end where the axes and the points do, unless they begin beyond both.");
     // A point lies in the bins that were drawn, even after it was rounded.
     step(&mut app, Playback::Whole);
     let run = app.thrown().expect("a point");
@@ -338,8 +344,9 @@ fn a_class_without_points_has_no_side_on_the_coin() {
     tell(&mut app, [Command::AddClass]);
     let name = app.board().data.classes()[2].clone();
     let panel = ask(&mut app, "panel");
-    assert_eq!(panel["throws"]["notes"][1], json!(format!("{name} has no side on the coin: 0/0, nobody to count.")));
-    assert_eq!(panel["throws"]["lines"][0]["faces"].as_array().map(Vec::len), Some(2));
+    let said = lists::said(&panel);
+    assert!(said.ends_with(&format!(" {name} has no side on the coin: 0/0, nobody to count.")), "{said}");
+    assert_eq!(body(&panel, "throws")[0]["faces"].as_array().map(Vec::len), Some(2));
 }
 
 #[test]
@@ -348,7 +355,10 @@ fn labels_are_tossed_in_one_step_and_the_changed_points_are_marked() {
     tell(&mut app, [Command::Throw(Throwing::From(None))]);
     let before = app.board().data.clone();
     let panel = ask(&mut app, "panel");
-    assert_eq!((&panel["from"], &panel["labels"]["next"]), (&json!(null), &json!("Toss 80 labels")));
+    assert_eq!(body(&panel, "steps")["next"], "Toss 80 labels");
+    let sources = body(&panel, "from");
+    let chosen = sources["chosen"].as_u64().expect("one of them") as usize;
+    assert_eq!(sources["of"][chosen]["command"], json!(["throw", "from", null]));
     let dots = |app: &App| app.chart(0).expect("a sigmoid").marks.len();
     assert_eq!(dots(&app), 81);
     step(&mut app, Playback::Forward);
@@ -360,7 +370,7 @@ fn labels_are_tossed_in_one_step_and_the_changed_points_are_marked() {
     let n = changed.len();
     let said = format!("Tossed 80 labels: {n} changed, marked in plum. Undo takes them back.");
     assert!(words::status(&app).starts_with(&said), "{}", words::status(&app));
-    assert_eq!(ask(&mut app, "panel")["labels"]["changed"], json!(format!("{n} of 80 labels changed.")));
+    assert_eq!(lists::said(&ask(&mut app, "panel")), format!("{n} of 80 labels changed."));
     let is_marked = |mark: &&Mark| matches!(mark, Mark::Dot { emphasis: Emphasis::Selected, .. });
     assert_eq!(compose(&app).notes.iter().filter(is_marked).count(), n);
     assert_eq!(app.chart(0).expect("a sigmoid").marks.iter().filter(is_marked).count(), n);
@@ -385,5 +395,38 @@ fn labels_are_tossed_in_one_step_and_the_changed_points_are_marked() {
     step(&mut app, Playback::Forward);
     assert_eq!(app.board().data, before);
     let panel = ask(&mut app, "panel");
-    assert!(panel["labels"]["missing"].as_str().is_some_and(|why| why.contains("no maximum")), "{panel}");
+    assert!(lists::said(&panel).contains("no maximum") && body(&panel, "steps").is_null(), "{panel}");
+}
+
+/// The button of many points has the number, the seed and what becomes of the present points; none of these draws.
+#[test]
+fn what_many_points_are_drawn_with_is_set_before_they_are_drawn() {
+    let mut app = opened(Preset::UnequalVariances);
+    let button = |app: &mut App| body(&ask(app, "panel"), "draw");
+    assert_eq!(button(&mut app)["act"]["send"], json!(["generate", "model", 200.0, 1.0, false]));
+    tell(&mut app, [Throwing::Points(30), Throwing::Join(true), Throwing::Seed(7)].map(Command::Throw));
+    assert_eq!(app.board().data.len(), 80);
+    let panel = ask(&mut app, "panel");
+    assert_eq!((body(&panel, "n")["value"].clone(), body(&panel, "join")["chosen"].clone()), (json!(30), json!(1)));
+    assert_eq!((&button(&mut app)["text"], &button(&mut app)["main"]), (&json!("30 at once"), &json!(false)));
+    // The same throws go on while they are set.
+    step(&mut app, Playback::Forward);
+    tell(&mut app, [Command::Throw(Throwing::Points(40))]);
+    assert_eq!(
+        (taken(&mut app), button(&mut app)["act"]["send"].clone()),
+        (1, json!(["generate", "model", 40.0, 8.0, true]))
+    );
+    // Of a known distribution there are no throws.
+    tell(&mut app, [Command::Throw(Throwing::From(Some(Source::Moons)))]);
+    let panel = ask(&mut app, "panel");
+    assert!(body(&panel, "steps").is_null() && body(&panel, "throws").is_null(), "{panel}");
+    assert_eq!((&button(&mut app)["text"], &button(&mut app)["main"]), (&json!("Draw 40 points"), &json!(true)));
+    // Its best boundary is known once they are drawn, and they can be drawn while the fits are hidden.
+    tell(&mut app, [Command::Common(Common::HideFits(true))]);
+    assert!(body(&ask(&mut app, "panel"), "optimal").is_null());
+    tell(&mut app, [Command::Generate(Drawing { source: Source::Moons, n: 40, seed: 7, join: false })]);
+    let panel = ask(&mut app, "panel");
+    let truth = app.board().truth.as_ref().expect("a truth");
+    assert_eq!(body(&panel, "note"), words::bayes_error(truth.bayes_error));
+    assert_eq!(body(&panel, "optimal")["act"]["send"], json!(["optimal", true]));
 }

@@ -197,7 +197,7 @@ fn a_small_board_says_how_a_boundary_has_moved_to_ears_alone() {
 fn what_no_model_is_called_is_no_text_of_the_page() {
     let texts = include_str!("../../www/texts.json");
     let called: Vec<&str> = texts.lines().filter(|line| line.to_lowercase().contains("generative")).collect();
-    assert!(matches!(called[..], [concept] if concept.contains("\"A generative model describes how")), "{called:?}");
+    assert!(called.is_empty(), "{called:?}");
     for binding in App::all_bindings() {
         let what = words::action(binding.action);
         assert!(!what.contains("generative"), "{what}");

@@ -12,6 +12,7 @@ import { writePieces } from "./pieces.js";
 import { watchPlayback } from "./playback.js";
 import { capture, watchStrokes } from "./pointer.js";
 import { makeTable, writeTable } from "./tables.js";
+import { makeThrows } from "./throws.js";
 import { wholeIn, writeWhole } from "./whole.js";
 import texts from "../texts.json" with { type: "json" };
 
@@ -72,6 +73,8 @@ const KINDS = {
   equation: makeEquation,
   bars: makeBars,
   stacks: makeStacks,
+  throws: () => makeThrows(),
+  coins: () => makeThrows(true),
   chart: makeChart,
   steps: makeSteps,
   progress({ panel }) {
@@ -263,6 +266,7 @@ function makeEquation({ page, seen }) {
 
 /** @param {Counted} one @param {Class[]} classes */
 function makeCounted(one, classes) {
+  if ("word" in one) return make("bdi", one.word);
   const isPie = "pie" in one;
   const node = isPie ? makePie() : makeMark();
   if (isPie) writePie(node, one.pie);
@@ -348,12 +352,14 @@ function makeSteps({ page }) {
     button.dataset.playback = playback;
     node.append(button);
   }
-  const forward = node.children[1];
+  const [, forward, run, reset] = /** @type {Iterable<HTMLElement>} */ (node.children);
   const writePlayback = watchPlayback(node, page);
   return {
     node,
-    write(/** @type {Steps} */ { pace, next }) {
+    write(/** @type {Steps} */ { pace, next, runs }) {
       write(forward, next);
+      for (const button of [run, reset]) hide(button, !runs);
+      node.classList.toggle("control", !runs);
       writePlayback(pace);
     },
   };
@@ -483,7 +489,8 @@ export function watchBlocks(panel, page, isSaid = false) {
   return (painter, blocks, classes) => {
     for (const paint of shared.paints) paint(painter);
     const isQuiet = blocks.some(
-      ({ body }) => "progress" in body || ("steps" in body && (isSaid || body.steps.pace.isRunning)),
+      ({ body }) =>
+        "progress" in body || ("steps" in body && (isSaid || !body.steps.runs || body.steps.pace.isRunning)),
     );
     shared.blocks = blocks;
     shared.seen.clear();
@@ -498,7 +505,10 @@ function createWriter(box, shared) {
   return (blocks, now) => {
     const focused = document.activeElement;
     for (const { key, body } of blocks) {
-      if (!all.has(key)) all.set(key, KINDS[Object.keys(body)[0]](shared, key));
+      if (all.has(key)) continue;
+      const made = KINDS[Object.keys(body)[0]](shared, key);
+      made.node.dataset.key = key;
+      all.set(key, made);
     }
     const keys = new Set(blocks.map(({ key }) => key));
     for (const [key, { node }] of all) {
@@ -508,13 +518,13 @@ function createWriter(box, shared) {
         /** @type {HTMLElement | null} */ (document.querySelector("[role=tab][aria-selected=true]"))?.focus();
       }
     }
-    // What stays is not moved, as that would take its focus.
+    // What stays is not moved, as that would take its focus; nor what the hand of the stage has.
     let place = box.firstElementChild;
     for (const { key, body } of blocks) {
       const { node, write } = /** @type {Made} */ (all.get(key));
       while (place instanceof HTMLElement && place.hidden) place = place.nextElementSibling;
       if (node === place) place = place.nextElementSibling;
-      else box.insertBefore(node, place);
+      else if (!node.closest("#on-stage")) box.insertBefore(node, place);
       write(Object.values(body)[0], now);
     }
   };

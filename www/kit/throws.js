@@ -1,20 +1,38 @@
 // The picture of chance: outcomes on a line, each as wide as it is probable, and a pin where the throw fell.
 
 import { assign, hide, make, match, write } from "./dom.js";
-import { makeMark } from "./marks.js";
+import { makeMark, writeMark } from "./marks.js";
 
 /** @typedef {import("../bayesboard.js").ThrowLine} ThrowLine */
-/** @typedef {import("../bayesboard.js").CoinThrows} CoinThrows */
+/** @typedef {import("./tables.js").Class} Class */
+
+/** Throws as a block, one after the other, or coins in columns. @returns {import("./blocks.js").Made} */
+export function makeThrows(areCoins = false) {
+  const node = make("ol", "", "throws");
+  node.classList.toggle("coins", areCoins);
+  return {
+    node,
+    write(/** @type {ThrowLine[]} */ lines, { classes }) {
+      match(node, lines, makeThrow, (item, line) => writeThrow(/** @type {HTMLElement} */ (item), line, classes));
+    },
+  };
+}
 
 /** @param {number} share */
 const percent = (share) => `${(100 * share).toFixed(3)}%`;
 
-/** @param {HTMLElement} item @param {ThrowLine} line */
-export function writeThrow(item, { heads, faces, pin, ticks, label }) {
+/** @param {HTMLElement} item @param {ThrowLine} line @param {Class[]} classes */
+function writeThrow(item, { heads, mark: of, faces, pin, ticks, label }, classes) {
   const [head, line, below] = /** @type {Iterable<HTMLElement>} */ (item.children);
-  writeHeads(head, heads);
+  const [what, fell] = head.children;
+  const [mark, text] = fell.children;
+  write(what, heads[0]);
+  write(text, heads[1]);
+  mark.toggleAttribute("hidden", of === null);
+  if (of !== null) writeMark(mark, of, classes[of].shape);
   hide(line, faces.length === 0);
-  assign(line, "aria-label", label);
+  line.ariaLabel = label;
+  line.ariaHidden = label === "" ? "true" : null;
   const [strip, needle] = /** @type {Iterable<HTMLElement>} */ (line.children);
   match(strip, faces, () => make("bdi", ""), (face, { share, text, class: index, isHit }) => {
     const { style } = /** @type {HTMLElement} */ (face);
@@ -23,8 +41,8 @@ export function writeThrow(item, { heads, faces, pin, ticks, label }) {
     face.classList.toggle("hit", isHit);
     write(face, text);
   });
-  writePin(needle, pin);
-  if (!below) return;
+  hide(needle, pin === null);
+  if (pin !== null) needle.style.left = percent(pin);
   hide(below, ticks.length === 0);
   match(below, ticks, makeTick, (tick, { at, middle, text }, i) => {
     const [line, name] = /** @type {Iterable<HTMLElement>} */ (tick.children);
@@ -36,57 +54,25 @@ export function writeThrow(item, { heads, faces, pin, ticks, label }) {
 }
 
 /** An element for a throw, with a place for a mark before what it fell on. */
-export function makeThrow() {
+function makeThrow() {
   const item = make("li", "");
-  const [head, said, line] = [make("p", ""), make("strong", ""), make("div", "", "throw")];
+  const [head, said, line, ticks] = [
+    make("p", ""),
+    make("strong", ""),
+    make("div", "", "throw"),
+    make("p", "", "ticks"),
+  ];
+  ticks.ariaHidden = "true";
   said.append(makeMark(), make("span", ""));
   head.append(make("span", ""), said);
   line.setAttribute("role", "img");
   line.append(make("div", ""), make("i", ""));
-  item.append(head, line);
+  item.append(head, line, ticks);
   return item;
-}
-
-/** @param {HTMLElement} item @param {CoinThrows} throws */
-export function writeCoins(item, { heads, coins }) {
-  const [head, list] = item.children;
-  writeHeads(head, heads);
-  match(list, coins, makeCoin, (coin, { word, share, theta, pin, isIn, isLast }) => {
-    const [name, text, bar] = /** @type {Iterable<HTMLElement>} */ (coin.children);
-    write(name, word);
-    write(text, share);
-    const { style } = /** @type {HTMLElement} */ (bar.firstElementChild);
-    if (style.width !== percent(theta)) style.width = percent(theta);
-    writePin(/** @type {HTMLElement} */ (bar.lastElementChild), pin);
-    coin.classList.toggle("in", isIn);
-    coin.classList.toggle("now", isLast);
-  });
-}
-
-/** @param {Element} head @param {[string, string]} heads */
-function writeHeads(head, [what, fell]) {
-  write(/** @type {Element} */ (head.firstElementChild), what);
-  const said = /** @type {Element} */ (head.lastElementChild);
-  write(said.lastElementChild ?? said, fell);
-}
-
-/** @param {HTMLElement} needle @param {number | null} pin */
-function writePin(needle, pin) {
-  hide(needle, pin === null);
-  if (pin !== null) needle.style.left = percent(pin);
 }
 
 function makeTick() {
   const tick = make("span", "");
   tick.append(make("i", ""), make("bdi", ""));
   return tick;
-}
-
-function makeCoin() {
-  const coin = make("li", "");
-  const bar = make("span", "", "throw");
-  bar.ariaHidden = "true";
-  bar.append(make("span", ""), make("i", ""));
-  coin.append(make("bdi", ""), make("span", ""), bar);
-  return coin;
 }

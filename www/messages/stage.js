@@ -1,7 +1,7 @@
 // What the hand has of the messages in a scene: what its gesture presses.
 
 import { byId } from "../kit/dom.js";
-import { findSteps, watchStage } from "../kit/stage.js";
+import { findStaged, findSteps, watchStage } from "../kit/stage.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
 
@@ -27,7 +27,7 @@ export function watchMessagesStage(page, sliders) {
       case "run":
         return findSteps();
       case "shuffle":
-        return [byId("shuffle")];
+        return findStaged(byId("inside-samples"), '[data-key="shuffle"]');
       case "compare":
         return [logistic, byId("logistic-title")];
       default:

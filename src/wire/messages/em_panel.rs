@@ -3,10 +3,10 @@
 use crate::bag::{Hiding, with_hidden};
 use crate::lab::Heights;
 use crate::math::sort_by_number;
-use crate::messages::{EmRun, MAX_SEED, Messages};
+use crate::messages::{EmRun, Messages};
 use crate::screen::Screen;
 use crate::text::{Bag, Message};
-use crate::wire::block::{Block, Body, Field, Pie, Table, button, command, more, note, row, say_plain, shown};
+use crate::wire::block::{self, Block, Pie, Table, button, command, more, note, row, say_plain, shown};
 use crate::wire::em;
 use crate::wire::identifiers::Named;
 use crate::wire::numbers::plain;
@@ -42,36 +42,29 @@ fn to_hide(app: &Messages) -> Vec<Block> {
     let left: Vec<Option<usize>> =
         with_hidden(&app.corpus().messages, state.hiding, state.seed).iter().map(|message| message.class).collect();
     let choices = Hiding::VALUES.iter().zip(heads::HOW_MANY).map(|(how, name)| (Value::text(how.name()), name));
-    let blocks = em::to_hide(&left, &choices.collect::<Vec<_>>(), Value::text(state.hiding.name()));
-    blocks.into_iter().chain([seed(app)]).collect()
+    let mut blocks = em::to_hide(&left, &choices.collect::<Vec<_>>(), Value::text(state.hiding.name()));
+    blocks.push(seed(app));
+    blocks
 }
 
 /// The seed of the labels to hide, and of a start without labels.
 fn seed(app: &Messages) -> Block {
     let value = app.em_state().seed as usize;
-    let command = command("seed", [Value::Number(value as f64)]);
-    let field = Field { name: heads::SEED, value, range: [0, MAX_SEED], command, place: 1 };
-    more("seed", heads::SEED, vec![Block { key: "seed", body: Body::Number(field) }])
+    more("seed", heads::SEED, vec![block::seed(value, command("seed", [Value::Number(value as f64)]), 1)])
 }
 
 fn running(app: &Messages, run: &EmRun) -> Vec<Block> {
     let pace = Pace::new(app.em_state().pace, run.has_ended());
     let standing = run.standing(Some(run.start()).filter(|_| run.n_given_and_missing()[0] > 0));
     let said = words::em_said(&standing, "message", messages::UNSUPERVISED);
-    let mut blocks = Vec::from(em::running(
-        &standing,
-        pace,
-        &said,
-        pies(app),
-        words::em_chart(&standing, messages::OBJECTIVE, true),
-    ));
+    let mut blocks =
+        em::running(&standing, pace, &said, pies(app), words::em_chart(&standing, messages::OBJECTIVE, true));
     if run.n_hidden() > 0 {
         let shows = app.shows_hidden();
-        blocks.extend([
-            shown(em::found(&standing)),
-            button("show", heads::SHOW_HIDDEN[usize::from(shows)], Some(command("showHidden", [Value::Bool(!shows)]))),
-            button("back", heads::GIVE_BACK, Some(command("giveLabelsBack", []))),
-        ]);
+        let show = command("showHidden", [Value::Bool(!shows)]);
+        blocks.push(shown(em::found(&standing)));
+        blocks.push(button("show", heads::SHOW_HIDDEN[usize::from(shows)], Some(show)));
+        blocks.push(button("back", heads::GIVE_BACK, Some(command("giveLabelsBack", []))));
     }
     let left_out = messages::em_note(app, run);
     blocks.extend((!left_out.is_empty()).then(|| note("note", left_out)));

@@ -16,11 +16,11 @@ const SOURCES: [WordSource; 3] = [WordSource::Dice, WordSource::Twins, WordSourc
 
 pub(super) fn experiment_panel(app: &Messages) -> Vec<Block> {
     let WordTrial { source, repetitions, seed } = app.trial();
-    let numbers = [repetitions, seed].map(|number| Value::Number(number as f64));
+    let [repetitions, seed] = [repetitions, seed].map(|number| Value::Number(number as f64));
     experiment(Tried {
         course: app.experiment().map(|experiment| &experiment.course),
         rows: app.experiment().map_or(Vec::new(), |experiment| experiment.rows().collect()),
-        command: command("experiment", [Value::text(source.name())].into_iter().chain(numbers)),
+        command: command("experiment", [Value::text(source.name()), repetitions, seed]),
         sources: (
             heads::MESSAGES_FROM,
             SOURCES.map(|source| (dice(source), source.name())).into(),
@@ -34,6 +34,7 @@ pub(super) fn experiment_panel(app: &Messages) -> Vec<Block> {
         missing: if source == WordSource::Model { cannot_experiment(app) } else { None },
         found: experiment_said(app),
         label: chart(app, 0).map(|_| experiment_label(app)),
-        notes: [word_curves(app)].into_iter().chain(ABOUT_WORD_CURVES.map(str::to_owned)).collect(),
+        curves: word_curves(app),
+        notes: &ABOUT_WORD_CURVES,
     })
 }

@@ -5,7 +5,7 @@ use super::formulas::formulas;
 use super::holdout::held_out;
 use super::prior::prior;
 use super::table::{TablePanel, table};
-use super::writing::{WritingPanel, writing_panel};
+use super::writing::samples;
 use crate::messages::{Messages, Panel};
 use crate::screen::Screen;
 use crate::wire::block::{Block, fits_hidden};
@@ -19,7 +19,7 @@ answers! {
     "prior" Prior(Vec<Block>),
     "formulas" Formulas(Vec<Block>),
     "em" Em(Vec<Block>),
-    "samples" Samples(Box<WritingPanel>),
+    "samples" Samples(Vec<Block>),
     "experiment" Experiment(Vec<Block>),
     "holdout" HoldOut(Vec<Block>),
     "decisions" Decisions(Vec<Block>),
@@ -36,7 +36,7 @@ pub(super) fn panel(app: &Messages) -> MessagesPanelView {
         Panel::Experiment => MessagesPanelView::Experiment(experiment_panel(app)),
         Panel::HoldOut => MessagesPanelView::HoldOut(blocks(app, held_out)),
         Panel::Decisions => MessagesPanelView::Decisions(decisions(app)),
-        Panel::Samples => MessagesPanelView::Samples(Box::new(writing_panel(app))),
+        Panel::Samples => MessagesPanelView::Samples(blocks(app, samples)),
     }
 }
 

@@ -34,11 +34,9 @@ pub(super) fn prior(app: &Messages) -> Vec<Block> {
         why.push(Block { key: "read", body: Body::Choice(choices) });
     }
     why.push(note("alpha", words::prior_note(app)));
-    blocks.extend([
-        own_prior(app),
-        say(&words::theta_said(app, &theta)),
-        Block { key: "chart", body: Body::Chart(chart) },
-    ]);
+    blocks.push(own_prior(app));
+    blocks.push(say(&words::theta_said(app, &theta)));
+    blocks.push(Block { key: "chart", body: Body::Chart(chart) });
     blocks.extend(words::updated(&theta).map(|updated| note("exponents", updated)));
     blocks.push(more("why", heads::WHY_PRIOR, why));
     blocks

@@ -1,12 +1,10 @@
 //! The throws of a message that the model writes.
 
-use serde::Serialize;
-
 use crate::math::{Chance, Fraction};
 use crate::messages::{Messages, WritingRun};
 use crate::wire::numbers::plain;
-use crate::wire::throws::{ThrowLine, ThrowTick, empty_line, line};
-use crate::words::messages::{class_heads, coin_heads, die_heads, fraction, length_heads, more_words};
+use crate::wire::throws::{ThrowFace, ThrowLine, ThrowTick, empty_line, line};
+use crate::words::messages::{class_heads, die_heads, fraction, length_heads, more_words};
 
 /// The most coins that are all shown; of more, those that say that a word is in, and the last ones.
 const COINS: usize = 60;
@@ -17,37 +15,12 @@ const LAST: usize = 10;
 /// The width of a character below a line, as a share of it.
 const CHARACTER: f64 = 0.0165;
 
-/// A coin for each word.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct CoinThrows {
-    /// What is thrown, and what the last one fell on; empty before.
-    pub heads: [String; 2],
-    pub coins: Vec<CoinThrow>,
-}
-
-/// The coin of a word.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct CoinThrow {
-    pub word: String,
-    /// θ as a fraction, or 1 − θ for a word that stays out.
-    pub share: String,
-    /// θ.
-    pub theta: f64,
-    /// Where it fell; null before the throw.
-    pub pin: Option<f64>,
-    pub is_in: bool,
-    /// Whether it is the last one thrown.
-    pub is_last: bool,
-}
-
 pub(super) fn coin_line(app: &Messages, run: &WritingRun) -> ThrowLine {
     let heads = class_heads(app, run);
     let name = |class: usize, share: Fraction| format!("{} {}", app.corpus().classes[class], fraction(share));
     let pin = (run.steps() > 0).then(|| run.story().throws[0]);
-    line(heads, run.writer().coin(), pin, &name, &Some, more_words)
+    let mark = (run.steps() > 0).then_some(run.story().class);
+    ThrowLine { mark, ..line(heads, run.writer().coin(), pin, &name, &Some, more_words) }
 }
 
 pub(super) fn length_line(app: &Messages, run: &WritingRun, lengths: &Chance, set: Option<usize>) -> ThrowLine {
@@ -87,7 +60,8 @@ pub(super) fn die_line(app: &Messages, run: &WritingRun, die: &Chance) -> ThrowL
     drawn
 }
 
-pub(super) fn coins(app: &Messages, run: &WritingRun) -> CoinThrows {
+/// A coin for each word, which is in or stays out; the mark stands at the last one.
+pub(super) fn coins(app: &Messages, run: &WritingRun) -> Vec<ThrowLine> {
     let (story, n_thrown) = (run.story(), run.steps().saturating_sub(1));
     let thetas = if run.steps() == 0 { &[][..] } else { run.writer().coins(story.class) };
     let is_few = thetas.len() <= COINS;
@@ -95,15 +69,16 @@ pub(super) fn coins(app: &Messages, run: &WritingRun) -> CoinThrows {
     let coin = |(word, theta): (usize, &Fraction)| {
         let pin = (word < n_thrown).then(|| story.throws[1 + word]);
         let is_in = pin.is_some() && story.words.binary_search(&word).is_ok();
-        let share = if pin.is_some() && !is_in { format!("1 − {}", fraction(*theta)) } else { fraction(*theta) };
-        is_shown(word, is_in).then(|| CoinThrow {
-            word: app.fit().counts().vocabulary()[word].clone(),
-            share,
-            theta: plain(theta.value().unwrap_or_default()),
+        let is_out = pin.is_some() && !is_in;
+        let share = if is_out { format!("1 − {}", fraction(*theta)) } else { fraction(*theta) };
+        let value = plain(theta.value().unwrap_or_default());
+        let face = |share, class, is_hit| ThrowFace { share, text: String::new(), class, is_hit };
+        is_shown(word, is_in).then(|| ThrowLine {
+            mark: (word + 1 == n_thrown).then_some(story.class),
+            faces: vec![face(value, Some(story.class), is_in), face(plain(1.0 - value), None, is_out)],
             pin: pin.map(plain),
-            is_in,
-            is_last: word + 1 == n_thrown,
+            ..empty_line([app.fit().counts().vocabulary()[word].clone(), share])
         })
     };
-    CoinThrows { heads: coin_heads(app, run), coins: thetas.iter().enumerate().filter_map(coin).collect() }
+    thetas.iter().enumerate().filter_map(coin).collect()
 }

@@ -1,20 +1,20 @@
 //! The panel *Samples*: the message that the model writes, throw by throw.
 
-use serde::Serialize;
-
-use super::throws::{CoinThrows, coin_line, coins, die_line, length_line};
-use crate::bag::Fraction;
+use super::throws::{coin_line, coins, die_line, length_line};
 use crate::math::{argmax, log_sum_exp, posterior};
-use crate::messages::{Gesture, Messages, WritingRun};
+use crate::messages::{Gesture, MAX_LENGTH, MAX_SEED, Messages, WritingRun};
 use crate::screen::Screen;
-use crate::text::Bag;
-use crate::wire::screen::Pace;
-use crate::wire::throws::ThrowLine;
-use crate::words::messages::{
-    CANNOT_WRITE, about_length, about_orders, any_order, cancelled, fraction, next_throw, no_story, orders, so_far,
-    this_order, thrown,
+use crate::wire::block::{
+    Block, Body, Counted, Equation, Table, button, choosable, command, equation, filled, main_button, more, named,
+    note, one_of, row, say_plain, seed, shown, steps, strip, to_heads,
 };
-use crate::words::not_certain;
+use crate::wire::throws::empty_line;
+use crate::wire::value::Value;
+use crate::words::messages::{
+    CANNOT_WRITE, about_length, about_orders, any_order, cancelled, coin_heads, fraction, heads, keep_as, next_throw,
+    no_story, orders, so_far, this_order, thrown, thrown_status,
+};
+use crate::words::{grouped, not_certain};
 
 /// The most rolls that are written out.
 const ROLLS: usize = 20;
@@ -22,158 +22,110 @@ const ROLLS: usize = 20;
 /// The most factors of the product so far, without the first.
 const FACTORS: usize = 6;
 
-/// The panel *Samples*.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct WritingPanel {
-    /// Why the model cannot write; null if it can.
-    pub missing: Option<String>,
-    pub seed: usize,
-    /// The length that was set; null: it is drawn.
-    pub length: Option<usize>,
-    /// What logistic regression has to say; empty while it is not shown.
-    pub other: &'static str,
-    pub run: Option<WritingView>,
-}
-
-/// The present throw.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct WritingView {
-    pub pace: Pace,
-    /// The class, once it has fallen.
-    pub class: Option<usize>,
-    /// What comes next, or what can be done with the message.
-    pub next: String,
-    /// What has been multiplied so far.
-    pub said: String,
-    pub note: &'static str,
-    pub coin: ThrowLine,
-    /// The length and the die; null for coins.
-    pub die: Option<[ThrowLine; 2]>,
-    /// A coin for each word; null for a die.
-    pub coins: Option<CoinThrows>,
-    /// The factors so far, count and total; null stands for those that are left out.
-    pub factors: Vec<Option<[String; 2]>>,
-    /// The message, once it is complete.
-    pub written: Option<WrittenMessage>,
-}
-
-/// A complete message.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct WrittenMessage {
-    /// The coin and the length.
-    pub thrown: [String; 2],
-    /// Each roll, or each word that is in: its word and its probability.
-    pub rolls: Vec<[String; 2]>,
-    /// The words in the order that is shown.
-    pub tiles: Vec<String>,
-    pub can_shuffle: bool,
-    /// In how many orders the words can stand; null for coins.
-    pub orders: Option<WordOrders>,
-    /// P(class, message), the last class first.
-    pub products: Vec<ClassProduct>,
-    /// The class of Bayes' rule: class 1, of more than two the most probable one.
-    pub of: usize,
-    /// Bayes' rule: its product and that of the others in one unit, the sign, and its posterior.
-    pub rule: Vec<String>,
-}
-
-/// The multinomial coefficient.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct WordOrders {
-    /// Numerator and denominator; empty where there are too many words to write them.
-    pub parts: [String; 2],
-    pub number: String,
-    pub about: &'static str,
-}
-
-/// P(class, message).
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct ClassProduct {
-    pub class: usize,
-    /// Of the words in this order, and in any.
-    pub texts: [String; 2],
-}
-
-pub(super) fn writing_panel(app: &Messages) -> WritingPanel {
-    let state = app.writing_state();
-    WritingPanel {
-        missing: app.cannot_write().map(|none| no_story(none, &app.corpus().classes)),
-        seed: state.seed as usize,
-        length: state.length,
-        other: if app.shows_logistic() { CANNOT_WRITE } else { "" },
-        run: app.writing().filter(|_| !app.fits_hidden()).map(|run| writing_view(app, run)),
+/// The message that the model writes, or why it cannot.
+pub(super) fn samples(app: &Messages) -> Vec<Block> {
+    match (app.writing(), app.cannot_write()) {
+        (Some(run), _) => writing(app, run),
+        (None, Some(none)) => vec![say_plain(no_story(none, &app.corpus().classes))],
+        (None, None) => Vec::new(),
     }
 }
 
-fn writing_view(app: &Messages, run: &WritingRun) -> WritingView {
-    let (story, length) = (run.story(), app.writing_state().length);
+fn writing(app: &Messages, run: &WritingRun) -> Vec<Block> {
     let is_done = run.has_ended();
-    WritingView {
-        pace: Pace::new(app.writing_state().pace, is_done),
-        class: (run.steps() > 0).then_some(story.class),
-        next: next_throw(app, run),
-        said: if is_done { String::new() } else { so_far(run) },
-        note: about_length(run, length),
-        coin: coin_line(app, run),
-        die: run
-            .writer()
-            .die(story.class)
-            .map(|[lengths, die]| [length_line(app, run, lengths, length), die_line(app, run, die)]),
-        coins: (!run.has_die()).then(|| coins(app, run)),
-        factors: factors(app, run),
-        written: is_done.then(|| written(app, run)),
+    let whole = (!is_done).then(|| command("playback", [Value::text("whole")]));
+    let mut blocks = vec![steps(run.steps(), is_done, next_throw(run)), button("whole", heads::ALL_AT_ONCE, whole)];
+    let keep = |is_labeled| command("keep", [Value::Bool(is_labeled)]);
+    if is_done {
+        blocks.push(main_button("keep", keep_as(app, run), keep(true)));
+        blocks.push(button("keep-unlabeled", heads::KEEP_UNLABELED, Some(keep(false))));
     }
+    if run.can_shuffle() {
+        blocks.push(button("shuffle", heads::SHUFFLE, Some(command("shuffle", []))));
+    }
+    let has_orders = is_done && run.has_die() && !is_written_alone(app, run);
+    let said = if has_orders && !run.is_shuffled() { about_orders(app.judged()) } else { thrown_status(app) };
+    let other = if app.shows_logistic() { CANNOT_WRITE } else { "" };
+    blocks.push(say_plain([&said, other].join(" ").trim_end()));
+    if is_done {
+        written(app, run, has_orders, &mut blocks);
+    } else {
+        falling(app, run, &mut blocks);
+    }
+    blocks.push(settings(app, run));
+    blocks
 }
 
-/// Count and total of each throw of the product so far: the coin, and the rolls of the die.
-fn factors(app: &Messages, run: &WritingRun) -> Vec<Option<[String; 2]>> {
-    let story = run.story();
-    if run.steps() == 0 || !run.has_die() || run.has_ended() {
-        return Vec::new();
+/// What has fallen so far.
+fn falling(app: &Messages, run: &WritingRun, blocks: &mut Vec<Block>) {
+    let mut lines = vec![coin_line(app, run)];
+    match run.writer().die(run.story().class) {
+        Some([lengths, die]) => {
+            lines.push(length_line(app, run, lengths, app.writing_state().length));
+            lines.push(die_line(app, run, die));
+        }
+        None => lines.push(empty_line(coin_heads(app, run))),
     }
-    let written = |share: Fraction| {
-        let text = fraction(share);
-        let (count, total) = text.split_once('/').unwrap_or((&text, "1"));
-        Some([count.to_owned(), total.to_owned()])
+    blocks.push(Block { key: "throws", body: Body::Throws(lines) });
+    if !run.has_die() {
+        blocks.push(Block { key: "coins", body: Body::Coins(coins(app, run)) });
+    } else if run.steps() > 0 {
+        let product = Equation { words: Some(so_far(run)), formula: factors(app, run), symbols: Vec::new() };
+        blocks.push(Block { key: "so-far", body: Body::Equation(product) });
+    }
+    blocks.push(note("note", about_length(run, app.writing_state().length)));
+}
+
+/// The coin and the rolls of the product so far, as fractions.
+fn factors(app: &Messages, run: &WritingRun) -> String {
+    let written = |share| match fraction(share).split_once('/') {
+        Some((count, total)) => filled(r"\frac{#}{#} ×", [count, total].map(str::to_owned)),
+        None => filled("# ×", [fraction(share)]),
     };
-    let theta = |word: &usize| written(app.fit().fraction(story.class, Some(*word), 0));
+    let mut product = written(run.writer().class_face(run.story()).share);
     let left_out = run.words().len().saturating_sub(FACTORS);
-    let coin = written(run.writer().class_face(story).share);
-    let gap = (left_out > 0).then_some(None);
-    std::iter::once(coin).chain(gap).chain(run.words()[left_out..].iter().map(theta)).collect()
+    product += if left_out > 0 { " ⋯ ×" } else { "" };
+    for &word in &run.words()[left_out..] {
+        product += &written(app.fit().fraction(run.story().class, Some(word), 0));
+    }
+    product + " ⋯"
 }
 
-fn written(app: &Messages, run: &WritingRun) -> WrittenMessage {
-    let (story, model) = (run.story(), app.fit());
+/// The complete message: its words, in how many orders they can stand, and Bayes’ rule, from which these cancel.
+fn written(app: &Messages, run: &WritingRun, has_orders: bool, blocks: &mut Vec<Block>) {
+    let (class, model, bag) = (run.story().class, app.fit(), app.judged());
     let word = |word: &usize| model.counts().vocabulary()[*word].clone();
-    let roll = |of: &usize| [word(of), fraction(model.fraction(story.class, Some(*of), 0))];
-    let bag = app.judged();
+    let roll = |of: &usize| [word(of), fraction(model.fraction(class, Some(*of), 0))].join(" ");
+    let rolls: Vec<String> = run.story().words.iter().take(ROLLS).map(roll).collect();
+    blocks.push(note("note", format!("{}: {}", thrown(app, run), rolls.join(", "))));
+    let tiles: Vec<Counted> = run.words().iter().take(ROLLS).map(|of| Counted::Word(word(of))).collect();
+    blocks.push(strip("tiles", &tiles));
+    let ([above, below], number) = orders(bag);
+    if has_orders && !above.is_empty() {
+        blocks.push(equation("orders", filled(r"\frac{#}{#} = #", [above, below, number.clone()])));
+    }
     let joint = model.log_joint(bag);
+    let mut products = Vec::new();
+    for class in (0..joint.len()).rev() {
+        let mut cells = vec![this_order(joint[class])];
+        if has_orders {
+            cells.push(any_order(joint[class], bag));
+        }
+        products.push(row(&app.corpus().classes[class], Some(class), cells));
+    }
+    let mut columns = to_heads(heads::ORDERS);
+    columns.truncate(1 + usize::from(has_orders));
+    blocks.push(shown(Table { id: "products", title: heads::PRODUCTS, columns, rows: products, note: None }));
     // Every message that a class has written is possible for it.
     let of = if app.has_many_classes() { argmax(&joint).unwrap_or_default() } else { 1 };
     let others: Vec<f64> = (0..joint.len()).filter(|&class| class != of).map(|class| joint[class]).collect();
     let mut all = joint.clone();
     posterior(&mut all);
-    WrittenMessage {
-        thrown: thrown(app, run),
-        rolls: story.words.iter().take(ROLLS).map(roll).collect(),
-        tiles: run.words().iter().take(ROLLS).map(word).collect(),
-        can_shuffle: run.can_shuffle(),
-        orders: (run.has_die() && !is_written_alone(app, run)).then(|| word_orders(bag)),
-        products: (0..joint.len())
-            .rev()
-            .map(|class| ClassProduct { class, texts: [this_order(joint[class]), any_order(joint[class], bag)] })
-            .collect(),
-        of,
-        rule: cancelled([joint[of], log_sum_exp(&others)], not_certain(&all, of)),
-    }
+    let mut rule = cancelled([joint[of], log_sum_exp(&others)], not_certain(&all, of));
+    rule.insert(0, rule[0].clone());
+    let times = if has_orders { filled(r"\cancel{#} ×", [number]) } else { String::new() };
+    let rule = filled(&format!(r"\frac{{{times} #}}{{{times} # + {times} #}} # #"), rule);
+    blocks.push(equation("cancels", format!("P({}) = {rule}", named(&app.corpus().classes[of]))));
 }
 
 /// Whether a scene is about how a message is written, or asks about its orders.
@@ -185,7 +137,19 @@ fn is_written_alone(app: &Messages, run: &WritingRun) -> bool {
     })
 }
 
-fn word_orders(bag: &Bag) -> WordOrders {
-    let (parts, number) = orders(bag);
-    WordOrders { parts, number, about: about_orders(bag) }
+/// The length, which a die alone lets be set, the seed, and another message.
+fn settings(app: &Messages, run: &WritingRun) -> Block {
+    let state = app.writing_state();
+    let value = state.seed as usize;
+    let send = |seed: usize| command("seed", [Value::Number(seed as f64)]);
+    let mut blocks = vec![seed(value, send(value), 1)];
+    if run.has_die() {
+        let mut of = vec![choosable(heads::DRAWN_LENGTH, command("length", [Value::Null]))];
+        for n in 1..=MAX_LENGTH {
+            of.push(choosable(&grouped(n), command("length", [Value::Number(n as f64)])));
+        }
+        blocks.insert(0, one_of("length", Body::Pick, heads::LENGTH, of, Some(state.length.unwrap_or_default())));
+    }
+    blocks.push(button("again", heads::AGAIN, Some(send((value + 1) % (MAX_SEED + 1)))));
+    more("how", if run.has_die() { heads::LENGTH_AND_SEED } else { heads::SEED }, blocks)
 }

@@ -37,15 +37,19 @@ pub fn no_story(none: NoStory, classes: &[String]) -> String {
     }
 }
 
-/// The next throw, or what can be done with the message.
-pub fn next_throw(app: &Messages, run: &WritingRun) -> String {
+/// The next throw; at the end the last one.
+pub fn next_throw(run: &WritingRun) -> &'static str {
     match run.steps() {
-        _ if run.has_ended() => format!("Keep as {}", class_of(app, run)),
-        0 => "Throw the coin".into(),
-        1 if run.has_die() => "Draw the length".into(),
-        _ if run.has_die() => "Roll the die".into(),
-        _ => "Throw the next coin".into(),
+        0 => "Throw the coin",
+        1 if run.has_die() => "Draw the length",
+        _ if run.has_die() => "Roll the die",
+        _ => "Throw the next coin",
     }
+}
+
+/// What can be done with the message.
+pub fn keep_as(app: &Messages, run: &WritingRun) -> String {
+    format!("Keep as {}", class_of(app, run))
 }
 
 fn class_of<'a>(app: &'a Messages, run: &WritingRun) -> &'a str {
@@ -134,11 +138,11 @@ pub fn more_words(n: usize) -> String {
 }
 
 /// Coin and length in a line.
-pub fn thrown(app: &Messages, run: &WritingRun) -> [String; 2] {
+pub fn thrown(app: &Messages, run: &WritingRun) -> String {
     let coin = fraction(run.writer().class_face(run.story()).share);
     let n = run.story().words.len();
     let words = if run.has_die() { format!("length {n}") } else { format!("{n} of {} words in", run.last() - 1) };
-    [format!("coin {} {coin}", class_of(app, run)), words]
+    format!("coin {} {coin}, {words}", class_of(app, run))
 }
 
 /// m!/(x₁! … x_d!): its parts as factorials, and the number; without parts where the words are too many.
@@ -157,10 +161,12 @@ fn number_of_orders(bag: &Bag) -> String {
     if bag.n_words() > COUNTED { exponential(log_orders(bag)) } else { grouped(log_orders(bag).exp().round()) }
 }
 
-/// What the number of orders is of.
-pub fn about_orders(bag: &Bag) -> &'static str {
+/// What the number of orders is of, and what becomes of it.
+pub fn about_orders(bag: &Bag) -> String {
+    let n = number_of_orders(bag);
     let is_one = log_orders(bag) < 0.5;
-    if is_one { "order of this bag of words" } else { "orders of one bag of words, each equally probable" }
+    let of = if is_one { "order is this bag of words" } else { "orders are one bag of words, each equally probable" };
+    format!("{n} {of}; the {n} cancels.")
 }
 
 /// P(class, words in this order).
@@ -182,13 +188,13 @@ pub fn cancelled(logs: [f64; 2], posterior: f64) -> Vec<String> {
 }
 
 /// The last throw in a sentence.
-pub(super) fn thrown_status(app: &Messages) -> String {
+pub fn thrown_status(app: &Messages) -> String {
     let Some(run) = app.writing() else {
         return app.cannot_write().map_or(String::new(), |none| no_story(none, &app.corpus().classes));
     };
     let class = class_of(app, run);
     match run.steps() {
-        0 => "Nothing is thrown yet.".into(),
+        0 => "A message begins with the coin of its class.".into(),
         _ if run.is_shuffled() => {
             let p = app.posterior().map_or("0/0".to_owned(), |both| posterior(both, run.story().class));
             format!("Shuffled: the same bag, {p}.")

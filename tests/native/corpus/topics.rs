@@ -13,8 +13,7 @@ use serde_json::{Value, json};
 
 use super::after;
 use crate::support::json::value;
-use crate::support::lists::message_formulas;
-use crate::support::lists::said;
+use crate::support::lists::{self, message_formulas, said};
 
 fn topics(commands: impl IntoIterator<Item = Command>) -> Messages {
     after(std::iter::once(Command::Common(Common::Open(Preset::Topics))).chain(commands))
@@ -238,15 +237,17 @@ fn em_runs_with_three_classes() {
 fn the_model_writes_with_three_classes() {
     let mut app = topics([Command::Common(Common::OpenPanel(Panel::Samples)), Command::Playback(Playback::Whole)]);
     let panel = ask(&mut app, json!(["panel"]));
-    assert_eq!(panel["missing"], Value::Null);
-    let (run, written) = (&panel["run"], &panel["run"]["written"]);
-    assert_eq!(run["coin"]["faces"].as_array().expect("faces").len(), 3);
-    assert_eq!(written["products"].as_array().expect("products").len(), 3);
-    let of = written["of"].as_u64().expect("a class") as usize;
+    assert_eq!(lists::cells(&panel, "products").len(), 3);
     let posterior = app.posterior().expect("an answer").to_vec();
-    assert_eq!(posterior.iter().position(|p| *p == posterior.iter().copied().fold(0.0, f64::max)), Some(of));
-    let [own, rest] = [0, 1].map(|i| written["rule"][i].as_str().expect("a number").parse::<f64>().expect("a number"));
+    let of = (0..3).max_by(|&a, &b| posterior[a].total_cmp(&posterior[b])).expect("a class");
+    let formula = lists::body(&panel, "cancels")["formula"].as_str().expect("a formula").to_owned();
+    assert!(formula.starts_with(&format!(r"P(\text{{{}}}) = ", app.corpus().classes[of])), "{formula}");
+    let rule = lists::numbers(&panel, "cancels");
+    let [own, rest] = [1, 5].map(|i| rule[i].parse::<f64>().expect("a number"));
     assert!((own / (own + rest) - posterior[of]).abs() < 5e-3, "{own} {rest}");
+    app.update(Command::Playback(Playback::Reset));
+    let faces = lists::body(&ask(&mut app, json!(["panel"])), "throws")[0]["faces"].clone();
+    assert_eq!(faces.as_array().map(Vec::len), Some(3));
 }
 
 /// The slider sets the prior of the class of new messages; a prior needs a number for each class.

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use super::after;
 use crate::support::json::value;
+use crate::support::lists::{body, cells, numbers, said};
 
 const OPEN: Command = Command::Common(Common::OpenPanel(Panel::Samples));
 const FORWARD: Command = Command::Playback(Playback::Forward);
@@ -19,8 +20,14 @@ fn asked(app: &Messages, question: Value) -> Value {
     serde_json::to_value(answer(&mut app.clone(), &value(&question)).expect("an answer")).expect("plain data")
 }
 
-fn run(app: &Messages) -> Value {
-    asked(app, json!(["panel"]))["run"].clone()
+fn panel(app: &Messages) -> Value {
+    asked(app, json!(["panel"]))
+}
+
+/// The words of the complete message, as they are shown.
+fn tiles(app: &Messages) -> Vec<String> {
+    let tiles = body(&panel(app), "tiles");
+    tiles.as_array().expect("tiles").iter().map(|tile| tile["word"].as_str().expect("a word").to_owned()).collect()
 }
 
 fn view(app: &Messages) -> Value {
@@ -55,19 +62,20 @@ fn each_throw_of_a_die_is_seen_and_judged() {
         ("now at free at", "Roll 4 of 4: “at”, 1/30.", "0.396"),
     ];
     assert_eq!(judged, expected.map(|(text, said, share)| (text.to_owned(), said.to_owned(), share.to_owned())));
-    let third = run(&thrown(5));
-    assert_eq!((&third["next"], &third["class"]), (&json!("Roll the die"), &json!(1)));
-    assert_eq!(third["coin"]["heads"], json!(["Throw the coin of the class", "spam, 4/8"]));
-    let faces = third["die"][1]["faces"].as_array().expect("faces");
+    let third = panel(&thrown(5));
+    let lines = body(&third, "throws");
+    assert_eq!((&body(&third, "steps")["next"], &lines[0]["mark"]), (&json!("Roll the die"), &json!(1)));
+    assert_eq!(lines[0]["heads"], json!(["Throw the coin of the class", "spam, 4/8"]));
+    let faces = lines[2]["faces"].as_array().expect("faces");
     assert_eq!(faces.len(), 15);
     let sum: f64 = faces.iter().map(|face| face["share"].as_f64().expect("a width")).sum();
     assert!((sum - 1.0).abs() < 1e-12, "{sum}");
     let hit: Vec<&Value> = faces.iter().filter(|face| face["isHit"] == true).collect();
     assert_eq!((hit.len(), &hit[0]["text"]), (1, &json!("free")));
-    let ticks = third["die"][1]["ticks"].as_array().expect("throws");
+    let ticks = lines[2]["ticks"].as_array().expect("throws");
     let ticks: Vec<&Value> = ticks.iter().map(|tick| &tick["text"]).collect();
     assert_eq!(ticks, ["3 free", "2 at", "1 now"]);
-    assert_eq!(third["factors"], json!([["4", "8"], ["4", "30"], ["1", "30"], ["4", "30"]]));
+    assert_eq!(numbers(&third, "so-far"), ["4", "8", "4", "30", "1", "30", "4", "30"]);
     // The words that fell are shaded, and the document is as it was.
     let table = asked(&thrown(5), json!(["words"]));
     let shaded = table["rows"].as_array().expect("rows").iter().filter(|row| row["isJudged"] == true);
@@ -81,48 +89,56 @@ fn each_throw_of_a_die_is_seen_and_judged() {
 #[test]
 fn the_end_counts_the_orders_which_cancel() {
     let app = after([OPEN, WHOLE]);
-    let end = run(&app)["written"].clone();
+    let end = panel(&app);
     assert_eq!(view(&app)["written"], true);
-    assert_eq!(
-        (&end["thrown"], &end["tiles"]),
-        (&json!(["coin spam 4/8", "length 4"]), &json!(["now", "at", "free", "at"]))
-    );
-    assert_eq!(end["orders"]["parts"], json!(["4!", "2! 1! 1!"]));
-    assert_eq!(end["orders"]["number"], "12");
+    assert_eq!(body(&end, "note"), "coin spam 4/8, length 4: now 4/30, at 1/30, free 4/30, at 1/30");
+    assert_eq!(tiles(&app), ["now", "at", "free", "at"]);
+    assert_eq!(numbers(&end, "orders"), ["4!", "2! 1! 1!", "12"]);
+    assert_eq!(said(&end), "12 orders are one bag of words, each equally probable; the 12 cancels.");
     // ½ · 4 · 1 · 4 · 1 / 30⁴ and ½ · 2 · 2 · 2 · 2 / 27⁴.
-    assert_eq!(end["products"][0]["texts"], json!(["9.88·10⁻⁶", "12 × 9.88·10⁻⁶"]));
-    assert_eq!(end["products"][1]["texts"], json!(["1.51·10⁻⁵", "12 × 1.51·10⁻⁵"]));
-    assert_eq!(end["rule"], json!(["0.988", "1.51", "≈", "0.396"]));
+    assert_eq!(cells(&end, "products")[0], ["9.88·10⁻⁶", "12 × 9.88·10⁻⁶"]);
+    assert_eq!(cells(&end, "products")[1], ["1.51·10⁻⁵", "12 × 1.51·10⁻⁵"]);
+    assert_eq!(numbers(&end, "cancels"), ["12", "0.988", "12", "0.988", "12", "1.51", "0.396"]);
+    let rule = body(&end, "cancels")["formula"].as_str().expect("a formula").to_owned();
+    assert!(rule.matches(r"\cancel{\num{12}}").count() == 3 && rule.contains('≈'), "{rule}");
     // Another order of the same bag.
     let shuffled = after([OPEN, WHOLE, Command::Shuffle]);
-    assert_ne!(run(&shuffled)["written"]["tiles"], end["tiles"]);
+    assert_ne!(tiles(&shuffled), tiles(&app));
+    assert_eq!(said(&panel(&shuffled)), "Shuffled: the same bag, 0.396.");
     assert_eq!(shuffled.posterior(), app.posterior());
     assert_eq!(words::status(&shuffled), "Shuffled: the same bag, 0.396.");
     let twice = after([OPEN, WHOLE, Command::Shuffle, Command::Shuffle]);
-    assert_ne!(run(&twice)["written"]["tiles"], run(&shuffled)["written"]["tiles"]);
+    assert_ne!(tiles(&twice), tiles(&shuffled));
     // More words than are counted one by one.
     let long = after([OPEN, Command::Length(Some(20)), WHOLE]);
-    let number = run(&long)["written"]["orders"]["number"].clone();
-    assert!(number.as_str().is_some_and(|number| number.contains(',')), "{number}");
+    let number = numbers(&panel(&long), "orders")[2].clone();
+    assert!(number.contains(','), "{number}");
 }
 
 #[test]
 fn each_coin_of_a_word_is_seen() {
     let app = after(std::iter::once(coins()).chain([OPEN]).chain(vec![FORWARD; 10]));
-    let view = run(&app);
-    assert_eq!([&view["die"], &view["note"]], [&Value::Null, &json!("Given the class, each coin falls by itself.")]);
-    assert_eq!(view["coins"]["heads"], json!(["One coin for each word: 9 of 15", "“me” is in"]));
-    let list = view["coins"]["coins"].as_array().expect("coins");
+    let view = panel(&app);
+    assert_eq!(body(&view, "note"), "Given the class, each coin falls by itself.");
+    let lines = body(&view, "throws");
+    assert_eq!(lines.as_array().map(Vec::len), Some(2), "no length and no die");
+    assert_eq!(lines[1]["heads"], json!(["One coin for each word: 9 of 15", "“me” is in"]));
+    let coins_of_words = body(&view, "coins");
+    let list = coins_of_words.as_array().expect("coins");
     assert_eq!(list.len(), 15);
+    let marked: Vec<&Value> =
+        list.iter().filter(|coin| !coin["mark"].is_null()).map(|coin| &coin["heads"][0]).collect();
+    assert_eq!(marked, ["me"], "the last one");
     for coin in list.iter().filter(|coin| !coin["pin"].is_null()) {
-        let (pin, theta) = (coin["pin"].as_f64().expect("a place"), coin["theta"].as_f64().expect("θ"));
-        assert_eq!(coin["isIn"], pin < theta, "{coin}");
-        assert_eq!(coin["share"].as_str().expect("a text").starts_with("1 − "), pin >= theta, "{coin}");
+        let (pin, faces) = (coin["pin"].as_f64().expect("a place"), &coin["faces"]);
+        let is_in = pin < faces[0]["share"].as_f64().expect("θ");
+        assert_eq!((&faces[0]["isHit"], &faces[1]["isHit"]), (&json!(is_in), &json!(!is_in)), "{coin}");
+        assert_eq!(coin["heads"][1].as_str().expect("a text").starts_with("1 − "), !is_in, "{coin}");
     }
     assert_eq!(list.iter().filter(|coin| !coin["pin"].is_null()).count(), 9);
     assert_eq!(words::status(&app), "Coin 9 of 15: “me” is in.");
     let end = after([coins(), OPEN, WHOLE]);
-    assert_eq!((&run(&end)["written"]["orders"], &run(&end)["written"]["canShuffle"]), (&Value::Null, &json!(false)));
+    assert!(body(&panel(&end), "orders").is_null() && body(&panel(&end), "shuffle").is_null());
     let text = end.judged_text().to_owned();
     let own: Vec<&str> = text.split(' ').collect();
     assert!(own.is_sorted(), "{own:?} is in the order of the vocabulary");
@@ -202,11 +218,11 @@ fn files_and_links_keep_what_was_drawn() {
 #[test]
 fn what_cannot_write_says_why_and_reports_are_of_the_document() {
     let empty = after([Command::Common(Common::Clear), OPEN, FORWARD]);
-    let panel = asked(&empty, json!(["panel"]));
-    assert_eq!((&panel["missing"], &panel["run"]), (&json!("No model yet: add a message with a class."), &Value::Null));
+    assert_eq!(said(&panel(&empty)), "No model yet: add a message with a class.");
+    assert!(body(&panel(&empty), "steps").is_null());
     assert_eq!(view(&empty)["judged"], "free lunch now");
     let logistic = after([OPEN, Command::ShowLogistic(true)]);
-    assert_eq!(asked(&logistic, json!(["panel"]))["other"], "Logistic regression has no story: it cannot write.");
+    assert!(said(&panel(&logistic)).ends_with(" Logistic regression has no story: it cannot write."));
     // Python judges the text of the document, not what is being written.
     let python = |app: &Messages| asked(app, json!(["export", "py"]));
     assert_eq!(python(&thrown(5)), python(&Messages::default()));

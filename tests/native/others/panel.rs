@@ -9,6 +9,9 @@ use bayesboard::words;
 use serde_json::json;
 
 use crate::support::boards::{adjusted, ask, board, preset, tell};
+use crate::support::lists::{body, cells, heads, said};
+
+const TABLE: &str = "other-samples";
 
 #[test]
 fn the_panel_says_how_far_nine_of_ten_samples_lie_apart() {
@@ -17,11 +20,12 @@ fn the_panel_says_how_far_nine_of_ten_samples_lie_apart() {
     while !app.idle() {}
     assert!(app.shown().others, "the segment switches them on");
     let panel = ask(&mut app, "panel");
-    let others = &panel["others"];
     assert_eq!(
-        (&panel["open"], &others["head"], &others["asked"]),
-        (&json!(true), &json!("Nine of ten samples"), &json!("P(B | x) at the probe"))
+        (body(&panel, "which")["chosen"].clone(), body(&panel, "draws")["chosen"].clone()),
+        (json!(1), json!(0))
     );
+    assert_eq!(body(&panel, TABLE)["title"], "Nine of ten samples");
+    assert_eq!(heads(&panel, TABLE), ["Line turned by", "P(B | x) at the probe", "from … to"]);
     let at = app.asked();
     let mut all: Vec<f64> = app
         .others_in_sight()
@@ -35,9 +39,11 @@ fn the_panel_says_how_far_nine_of_ten_samples_lie_apart() {
     assert_eq!(spread.now, Some(app.fit().discriminative.posterior(at).expect("an answer")[1]));
     let [low, high] = spread.turned.expect("lines");
     assert!(-1.0 < low && low < 0.0 && 0.0 < high && high < 1.0, "{low} {high}");
-    let row = |key: &str| others[key][1].as_str().expect("a cell").to_owned();
-    assert!(row("turned").starts_with('−') && row("turned").ends_with('°'), "{others}");
-    assert_eq!(row("range"), format!("{:.2} … {:.2}", all[2], all[37]));
+    let rows = cells(&panel, TABLE);
+    assert!(rows[0][1].starts_with('−') && rows[0][1].ends_with('°'), "{panel}");
+    assert_eq!(rows[2][1], format!("{:.2} … {:.2}", all[2], all[37]));
+    let end = format!("nine of ten other samples say {:.2} to {:.2}.", all[2], all[37]);
+    assert!(said(&panel).ends_with(&end), "{panel}");
     // The chart has a dot for each sample in each row, and a bar for each model.
     let chart = app.chart(0).expect("a chart");
     assert_eq!(chart.marks.iter().filter(|mark| matches!(mark, Mark::Spot { .. })).count(), 80);
@@ -52,16 +58,16 @@ fn the_panel_says_how_far_nine_of_ten_samples_lie_apart() {
     let own = adjusted(&app, |settings| settings.generative.pooling = 0.0);
     tell(&mut app, [own]);
     while !app.idle() {}
-    assert_eq!(ask(&mut app, "panel")["others"]["turned"][0], "–");
+    assert_eq!(cells(&ask(&mut app, "panel"), TABLE)[0][0], "–");
 }
 
 #[test]
 fn what_samples_lack_is_said() {
-    let said = |app: &mut App| ask(app, "panel")["others"]["said"].as_str().expect("a sentence").to_owned();
+    let noted = |app: &mut App| body(&ask(app, "panel"), TABLE)["note"].as_str().expect("a note").to_owned();
     let open = [Command::Common(Common::OpenPanel(Panel::Samples)), Command::Sample(Sampling::Open(true))];
     let mut few = board([(0.0, 0.0, 0), (1.0, 1.0, 0), (2.0, 0.0, 1)]);
     tell(&mut few, open.clone());
-    assert_eq!(ask(&mut few, "panel")["others"]["missing"], "Needs two points of each class.");
+    assert_eq!(said(&ask(&mut few, "panel")), "Needs two points of each class.");
     assert!(few.chart(0).is_none() && few.averaged(Model::Generative).is_none());
     let mut app = board([(-1.0, 0.0, 0), (-2.0, 1.0, 0), (1.7, 0.0, 0), (0.5, 0.0, 1), (2.0, 1.0, 1), (1.5, -1.0, 1)]);
     let likely = adjusted(&app, |settings| settings.logistic.prior_std = None);
@@ -69,9 +75,9 @@ fn what_samples_lack_is_said() {
     while !app.idle() {}
     let n = app.others_in_sight().expect("samples").fits().filter(|other| other.is_penalized).count();
     assert!(
-        said(&mut app).contains(&format!("{n} samples have no single maximum; λ = 10 is used for them.")),
+        noted(&mut app).contains(&format!("{n} samples have no single maximum; λ = 10 is used for them.")),
         "{}",
-        said(&mut app)
+        noted(&mut app)
     );
     let mut shared = preset(Preset::EqualVariances);
     tell(
@@ -84,11 +90,11 @@ fn what_samples_lack_is_said() {
         ],
     );
     while !shared.idle() {}
-    assert_eq!(said(&mut shared), "Posterior: logistic regression only; the other by bootstrap.");
+    assert_eq!(noted(&mut shared), "Posterior: logistic regression only; the other by bootstrap.");
     tell(&mut shared, [Command::Show(Part::Others, false)]);
     let panel = ask(&mut shared, "panel");
-    assert_eq!(panel["others"]["missing"], "Other samples are switched off in Show.");
-    assert_eq!(said(&mut shared), "");
+    assert_eq!(said(&panel), "Other samples are switched off in Show.");
+    assert!(body(&panel, TABLE).is_null() && body(&panel, "chart").is_null(), "{panel}");
 }
 
 #[test]
@@ -109,7 +115,7 @@ fn many_points_are_fitted_in_slices_and_those_behind_are_counted() {
     assert!((1..N_SAMPLES).contains(&first), "{first} are behind");
     let panel = ask(&mut app, "panel");
     let said = format!("{} of 40 samples fitted; the rest follow at rest.", N_SAMPLES - first);
-    assert_eq!(panel["others"]["said"], said);
+    assert_eq!(body(&panel, TABLE)["note"], said);
     // While points move, others are fitted in turn, and none is lost.
     tell(&mut app, [Command::Place(0, [Some(0.3), Some(0.3)])]);
     let next = app.others_in_sight().expect("samples").fits().count();

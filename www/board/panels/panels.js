@@ -5,28 +5,19 @@ import { assign, byId, hide } from "../../kit/dom.js";
 import { isInOverlay, isTextField } from "../../kit/key_targets.js";
 import { watchTabs } from "../../kit/tabs.js";
 import { endBetweenRows } from "../../kit/whole_rows.js";
-import { watchSamples } from "./samples.js";
 
 /** @typedef {import("../../bayesboard.js").Board} Board */
 /** @typedef {import("../../bayesboard.js").View} View */
 /** @typedef {import("../../bayesboard.js").Panels} Panels */
 /** @typedef {import("../page.js").Page} Page */
 
-/**
- * Sets a panel up, and returns what writes it while it is open.
- * @typedef {(panel: HTMLElement, page: Page) => (board: Board, view: View) => void} Watch
- */
-
-/** A panel that is a list of blocks. @type {Watch} */
+/** Sets a panel up, and returns what writes it while it is open. @param {HTMLElement} panel @param {Page} page */
 function watchList(panel, page) {
   const write = watchBlocks(panel, page);
-  return (board, { classes }) => {
+  return (/** @type {Board} */ board, /** @type {View} */ { classes }) => {
     write(board, /** @type {Panels["numbers"]} */ (board.ask(["panel"])), classes);
   };
 }
-
-/** The panels that are no lists. A panel has an element in panels.html and a door in screen.html. @type {{ [name: string]: Watch }} */
-const PANELS = { samples: watchSamples };
 
 /** Panels with a chart that can take all of the board's place in presenter mode. @type {string[]} */
 const CHARTS = ["weights", "em", "holdout", "decisions"];
@@ -35,7 +26,7 @@ const CHARTS = ["weights", "em", "holdout", "decisions"];
 export function watchPanels(page) {
   /** @type {(name: string, board: Board, view: View) => void} */
   const write = watchTabs(
-    (name, panel) => (PANELS[name] ?? watchList)(panel, page),
+    (_, panel) => watchList(panel, page),
     (name) => page.act(["panel", /** @type {keyof Panels} */ (name)]),
     "none",
   );

@@ -3,7 +3,6 @@
 import { watchBlocks } from "../../kit/blocks.js";
 import { byId } from "../../kit/dom.js";
 import { watchTabs } from "../../kit/tabs.js";
-import { watchSamples } from "./samples.js";
 import { watchTable } from "./table.js";
 import { watchWords } from "./words.js";
 
@@ -35,7 +34,7 @@ function watchList(panel, page) {
 }
 
 /** The panels that are no lists; the view has the evidence. @type {{ [name: string]: Watch<any> }} */
-const PANELS = { evidence: () => () => {}, table: watchTable, samples: watchSamples };
+const PANELS = { evidence: () => () => {}, table: watchTable };
 
 /** @param {Page} page @returns {(messages: Messages, view: View) => void} */
 export function watchPanels(page) {

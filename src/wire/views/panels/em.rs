@@ -35,16 +35,11 @@ fn running(app: &App, seen: &EmRun) -> Vec<Block> {
     let said = if end.is_empty() { said } else { said.plain(&format!(" {end}")) };
     let pace = Pace::new(app.em().pace, run.has_ended());
     let never_falls = run.learner().epsilon() == 0.0;
-    let mut blocks = Vec::from(em::running(
-        &standing,
-        pace,
-        &said,
-        pies(app),
-        words::em_chart(&standing, heads::LOG_LIKELIHOOD, never_falls),
-    ));
+    let mut blocks =
+        em::running(&standing, pace, &said, pies(app), words::em_chart(&standing, heads::LOG_LIKELIHOOD, never_falls));
     if run.n_hidden() > 0 {
-        blocks
-            .extend([shown(em::found(&standing)), button("show", heads::SHOW_LABELS, Some(command("showLabels", [])))]);
+        blocks.push(shown(em::found(&standing)));
+        blocks.push(button("show", heads::SHOW_LABELS, Some(command("showLabels", []))));
     }
     if let Some(model) = app.mixture() {
         blocks.push(more(
@@ -54,8 +49,8 @@ fn running(app: &App, seen: &EmRun) -> Vec<Block> {
         ));
     }
     blocks.push(more("formulas", heads::TWO_STEPS, formulas(app, seen)));
-    let jensen = figures::jensen(app, seen).map(|text| note("jensen", text));
-    let why = [note("height", words::em_height(run))].into_iter().chain(jensen).collect();
+    let mut why = vec![note("height", words::em_height(run))];
+    why.extend(figures::jensen(app, seen).map(|text| note("jensen", text)));
     blocks.push(more("why", heads::WHY_UNSMOOTHED, why));
     blocks
 }

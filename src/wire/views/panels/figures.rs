@@ -33,7 +33,9 @@ pub(super) fn likelihood(app: &App, out: &mut Vec<Block>) {
     let (shown, data) = (app.likelihood(), &app.board().data);
     let weigh = |what: &str, arguments: &[usize]| {
         let arguments = arguments.iter().map(|&number| Value::Number(number as f64));
-        command("weigh", [Value::text(what)].into_iter().chain(arguments))
+        let mut command = command("weigh", [Value::text(what)]);
+        command.extend(arguments);
+        command
     };
     let of_axis =
         |(axis, name): (usize, &str)| Choosable { name: name.to_owned(), command: weigh("of", &[shown.class, axis]) };

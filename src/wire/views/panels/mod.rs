@@ -33,7 +33,7 @@ answers! {
     "formulas" Formulas(Vec<Block>),
     "weights" Weights(Vec<Block>),
     "em" Em(Vec<Block>),
-    "samples" Samples(samples::Drawn),
+    "samples" Samples(Vec<Block>),
     "experiment" Experiment(Vec<Block>),
     "holdout" HoldOut(Vec<Block>),
     "decisions" Decisions(Vec<Block>),

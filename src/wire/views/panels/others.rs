@@ -1,50 +1,44 @@
-use serde::Serialize;
-
 use crate::board::{App, Spread};
 use crate::model::Model;
 use crate::model::bootstrap::Draws;
-use crate::screen::Screen;
-use crate::words;
+use crate::wire::block::{
+    Block, Body, Height, Table, choosable, command, more, one_of, plot, row, say_plain, seed, shown,
+};
+use crate::wire::identifiers::Named;
+use crate::wire::value::Value;
+use crate::words::others::{asked, at_probe, head, missing, notes, range, said, turned};
+use crate::words::{boundary_name, heads};
 
-/// Other samples in the panel "Samples".
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct OtherSamples {
-    /// Why there are none.
-    pub missing: Option<&'static str>,
-    pub seed: usize,
-    pub draws: Draws,
-    /// What the table is about.
-    pub head: String,
-    /// The names of the models at the heads of its columns.
-    pub columns: Vec<String>,
-    /// How far lines are turned, by model.
-    pub turned: Vec<String>,
-    /// What the next row is about.
-    pub asked: String,
-    /// What is said at the probe.
-    pub now: Vec<String>,
-    /// What nine of ten samples say there.
-    pub range: Vec<String>,
-    /// What must be known of the samples.
-    pub said: String,
+/// How far other samples lie apart, and how they are drawn.
+pub(super) fn other_samples(app: &App) -> Vec<Block> {
+    let others = app.others();
+    let ask = |what, value| command("others", [Value::text(what), value]);
+    let draw = |name, of: Draws| choosable(name, ask("from", Value::text(of.name())));
+    let [bootstrap, posterior] = heads::DRAWS;
+    let draws = vec![draw(bootstrap, Draws::Bootstrap), draw(posterior, Draws::Posterior)];
+    let how = vec![
+        one_of("draws", Body::Choice, heads::FROM, draws, Some(others.draws as usize)),
+        seed(others.seed, ask("seed", Value::Number(others.seed as f64)), 2),
+    ];
+    let mut blocks = match (missing(app), app.others_in_sight()) {
+        (None, Some(run)) => {
+            let note = Some(notes(app, run)).filter(|note| !note.is_empty());
+            vec![say_plain(said(app)), shown(spreads(app, note)), plot("chart", 0, Height::Medium, None)]
+        }
+        (why, _) => vec![say_plain(why.unwrap_or_default())],
+    };
+    blocks.push(more("how", heads::HOW_DRAWN, how));
+    blocks
 }
 
-pub(super) fn other_samples(app: &App) -> OtherSamples {
-    let others = app.others();
+/// How far nine of ten samples of each model that is shown lie apart.
+fn spreads(app: &App, note: Option<String>) -> Table {
     let shown = Model::ALL.into_iter().filter(|&model| app.shown().shows(model));
     let spreads: Vec<_> = shown.filter_map(|model| Some((model, app.spread(model)?))).collect();
-    let cells = |cell: &dyn Fn(&Spread) -> String| spreads.iter().map(|(_, spread)| cell(spread)).collect();
-    OtherSamples {
-        missing: if app.fits_hidden() { Some(words::FITS_HIDDEN) } else { words::others::missing(app) },
-        seed: others.seed,
-        draws: others.draws,
-        head: words::others::head(app),
-        columns: spreads.iter().map(|&(model, _)| words::boundary_name(app, model, true)).collect(),
-        turned: cells(&words::others::turned),
-        asked: words::others::asked(app),
-        now: cells(&words::others::at_probe),
-        range: cells(&words::others::range),
-        said: words::others::said(app),
-    }
+    let line = |head: &str, cell: fn(&Spread) -> String| {
+        row(head, None, spreads.iter().map(|(_, spread)| cell(spread)).collect())
+    };
+    let rows = vec![line(heads::LINE_TURNED, turned), line(&asked(app), at_probe), line(heads::FROM_TO, range)];
+    let columns = spreads.iter().map(|&(model, _)| boundary_name(app, model, true)).collect();
+    Table { id: "other-samples", title: head(app), columns, rows, note }
 }

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use crate::board::App;
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::{Model, PerModel};
-use crate::wire::block::{Block, Body, Chart, Height, Stack, Table, missing, note, row, say_plain, shown};
+use crate::wire::block::{Block, Body, Height, Stack, Table, missing, note, plot, row, say_plain, shown};
 use crate::wire::family::{self, Terms};
 use crate::words::{self, heads};
 
@@ -31,8 +31,7 @@ pub(super) fn probe(app: &App) -> Vec<Block> {
         blocks.extend(logistic(app, at, &posterior));
     }
     if missing.is_none() {
-        let chart = Chart { plot: 0, size: Height::Medium, label: None, hand: None };
-        blocks.push(Block { key: "along", body: Body::Chart(chart) });
+        blocks.push(plot("along", 0, Height::Medium, None));
     }
     let how = app.probe().is_none().then(|| heads::POINT_AT_BOARD.to_owned());
     blocks.extend(missing.or_else(|| words::thinned(app)).or(how).map(|text| note("note", text)));

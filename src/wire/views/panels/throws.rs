@@ -1,75 +1,20 @@
-//! The point that a model draws, throw by throw, and the labels that logistic regression tosses.
-
-use serde::Serialize;
+//! The point that a model draws, throw by throw.
 
 use crate::board::{App, ThrowRun};
 use crate::math::{Chance, Fraction, Point, Sym2, normal_cdf};
 use crate::model::gaussian::Gaussian;
 use crate::model::sampler::Source;
-use crate::screen::{self, Screen};
-use crate::wire::screen::Pace;
 use crate::wire::throws::{ThrowLine, empty_line, line};
 use crate::words;
 
-/// The present point.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct DrawnThrows {
-    pub pace: Pace,
-    /// The class, once it has fallen.
-    pub class: Option<usize>,
-    /// What comes next.
-    pub next: &'static str,
-    pub lines: Vec<ThrowLine>,
-    /// What bins and classes have to say; each may be empty.
-    pub notes: [String; 2],
-}
-
-/// The labels that logistic regression tosses.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct TossedLabels {
-    /// Why none can be tossed; null if they can.
-    pub missing: Option<String>,
-    /// How many.
-    pub next: String,
-    /// How many have changed; empty before.
-    pub changed: String,
-    /// How they are tossed, and what logistic regression cannot do.
-    pub notes: [&'static str; 2],
-}
-
-pub(super) fn drawn_throws(app: &App) -> Option<DrawnThrows> {
-    let run = app.thrown().filter(|_| !app.fits_hidden())?;
-    let is_of_cells = run.point.cell.is_some();
-    let pace = screen::Pace { steps: run.steps, is_running: false };
-    Some(DrawnThrows {
-        pace: Pace::new(pace, false),
-        class: (run.steps > 0).then_some(run.point.class),
-        next: words::next_draw(run),
-        lines: lines(app, run),
-        notes: [if is_of_cells { words::OUTER_BINS.to_owned() } else { String::new() }, words::without_side(app, run)],
-    })
-}
-
-pub(super) fn tossed_labels(app: &App) -> TossedLabels {
-    TossedLabels {
-        missing: words::cannot_toss(app),
-        next: words::toss(app),
-        changed: words::labels_changed(app),
-        notes: [words::POINTS_STAY, words::NO_STORY_OF_X],
-    }
-}
-
 /// A line for each throw; those of a class that has not fallen yet are empty.
-fn lines(app: &App, run: &ThrowRun) -> Vec<ThrowLine> {
+pub(super) fn lines(app: &App, run: &ThrowRun) -> Vec<ThrowLine> {
     let (class, falls) = (run.point.class, &run.point.falls);
     let coin_face = |class: usize, share: Fraction| words::coin_face(app, class, share);
     let pin = |throw: usize| (run.steps > throw).then(|| falls[throw]);
     let coin_heads = words::coin_of_class(app, run);
-    let mut lines = vec![line(coin_heads, run.sampler.coin(), pin(0), &coin_face, &Some, words::more_cells)];
+    let coin = line(coin_heads, run.sampler.coin(), pin(0), &coin_face, &Some, words::more_cells);
+    let mut lines = vec![ThrowLine { mark: (run.steps > 0).then_some(class), ..coin }];
     let of_class = |_: usize| Some(class);
     match run.inside() {
         Some(Source::Bins(bins, cells)) => {

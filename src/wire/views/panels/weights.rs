@@ -2,7 +2,7 @@ use super::super::tables::numbers;
 use crate::board::{App, AscentRun, PAIRS, Third};
 use crate::model::logistic::Weights;
 use crate::wire::block::{
-    Block, Body, Chart, Choices, Choosable, Hand, Height, Steps, Table, command, missing, more, note, row, say,
+    Block, Body, Chart, Hand, Height, Steps, Table, choosable, command, missing, more, note, one_of, row, say,
     say_plain, shown, to_heads,
 };
 use crate::wire::screen::Pace;
@@ -15,27 +15,24 @@ pub(super) fn weights(app: &App) -> Vec<Block> {
     let ascent = app.ascent();
     let ascend = |what, arguments: &[f64]| {
         let arguments = arguments.iter().map(|&number| Value::Number(number));
-        command("ascend", [Value::text(what)].into_iter().chain(arguments))
+        let mut command = command("ascend", [Value::text(what)]);
+        command.extend(arguments);
+        command
     };
     let chart = |key, plot, size, label, hand| Block { key, body: Body::Chart(Chart { plot, size, label, hand }) };
     let pick = |key, name: &str, what, names: [&str; 3], chosen| {
-        let of = names.into_iter().enumerate();
-        let of = of.map(|(i, name)| Choosable { name: name.to_owned(), command: ascend(what, &[i as f64]) });
-        Block { key, body: Body::Pick(Choices { name: name.to_owned(), of: of.collect(), chosen: Some(chosen) }) }
+        let of = names.into_iter().enumerate().map(|(i, name)| choosable(name, ascend(what, &[i as f64])));
+        one_of(key, Body::Pick, name, of.collect(), Some(chosen))
     };
     let pace = Pace::new(ascent.pace, words::climb_end(app, seen).is_some());
     let hand = Hand { press: ascend("from", &[]), nudge: ascend("nudge", &[]), slider: None, leave: None };
     let [i, j] = PAIRS[ascent.pair];
     let methods = heads::METHODS.into_iter().enumerate();
-    let methods = methods.map(|(i, name)| Choosable { name: name.to_owned(), command: ascend("newton", &[i as f64]) });
-    let methods = Choices {
-        name: heads::METHOD.to_owned(),
-        of: methods.collect(),
-        chosen: Some(usize::from(ascent.shows_newton)),
-    };
+    let methods = methods.map(|(i, name)| choosable(name, ascend("newton", &[i as f64]))).collect();
+    let newton = Some(usize::from(ascent.shows_newton));
     let (table, others) = marked(app, seen);
     vec![
-        Block { key: "steps", body: Body::Steps(Steps { pace, next: heads::STEP }) },
+        Block { key: "steps", body: Body::Steps(Steps { pace, next: heads::STEP.to_owned(), runs: true }) },
         say(&words::climb(app, seen)),
         chart("hill", 0, Height::Large, Some(heads::WEIGHT_SPACE.to_owned()), Some(hand)),
         pick("pair", heads::PLANE, "pair", heads::PLANES, ascent.pair),
@@ -46,7 +43,7 @@ pub(super) fn weights(app: &App) -> Vec<Block> {
             "others",
             heads::NEWTON_AND_OTHERS,
             vec![
-                Block { key: "method", body: Body::Choice(methods) },
+                one_of("method", Body::Choice, heads::METHOD, methods, newton),
                 chart("values", 1, Height::Medium, None, None),
                 shown(others),
                 note("note", words::weight_space(app, seen)),

@@ -1,9 +1,9 @@
 //! Points that the model draws throw by throw, and labels that are tossed: by pointer, by keys, on a phone, presenting.
 
 use e2e::{Page, Result, View, on_page};
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::board::{OVERLAP, count, given, load, load_with, open_panel, points, push, shows};
+use crate::board::{OVERLAP, count, disclose, load, load_with, open_panel, points, push, shows};
 
 async fn load_histograms(page: &Page) -> Result {
     load_with(page, &OVERLAP, json!({ "generative": { "family": "counts", "bins": 4 } })).await
@@ -11,7 +11,7 @@ async fn load_histograms(page: &Page) -> Result {
 
 /// The names of the throws, and what each fell on.
 async fn throws(page: &Page) -> Result<Vec<[String; 2]>> {
-    let of = "[...document.querySelectorAll('#inside-samples .throws > li > p')].map((head) => [head.children[0].textContent, head.children[1].textContent])";
+    let of = "[...document.querySelectorAll('#inside-samples .throws > li > p:first-child')].map((head) => [head.children[0].textContent, head.children[1].textContent])";
     page.eval(of).await
 }
 
@@ -42,7 +42,7 @@ fn a_point_of_histograms_is_drawn_by_pointer_and_taken_back_by_keys() {
         open_panel(page, "Samples").await?;
         assert_eq!((throws(page).await?.len(), pins(page).await?), (1, 0));
         let before = gray(page).await?;
-        push(page, "Draw the next").await?;
+        push(page, "Throw the coin").await?;
         assert_eq!((throws(page).await?.len(), pins(page).await?), (4, 1));
         push(page, "Draw a bin of x₁").await?;
         let one = gray(page).await?;
@@ -63,6 +63,7 @@ fn a_point_of_histograms_is_drawn_by_pointer_and_taken_back_by_keys() {
         assert_eq!(points(page).await?, drawn);
         page.press_often("x", 4).await?;
         count(page, OVERLAP.len() + 2).await?;
+        disclose(page).await?;
         let seed = page.find("textbox", "Seed").await?;
         assert_eq!(seed.prop("value").await?.as_deref(), Some("2"), "the next point takes the next seed");
         push(page, "Undo").await?;
@@ -87,16 +88,17 @@ fn labels_are_tossed_by_pointer_and_by_keys_and_come_back() {
         load(page, &OVERLAP).await?;
         open_panel(page, "Samples").await?;
         let from = page.find("combobox", "From").await?;
-        page.set(&from, "labels").await?;
+        page.set(&from, "logistic regression: new labels").await?;
+        disclose(page).await?;
         assert!(!page.names("textbox").await?.iter().any(|name| name == "Points"), "labels have no number");
         push(page, "Toss 10 labels").await?;
         let tossed = points(page).await?;
         let places = |dots: &[(f64, f64, usize)]| dots.iter().map(|&(x, y, _)| (x, y)).collect::<Vec<_>>();
         assert_eq!(places(&tossed), places(&OVERLAP), "the points stay");
         assert_ne!(tossed, OVERLAP);
-        shows(page, "#inside-samples .said", "inside", "/labels/changed").await?;
+        shows(page, "#inside-samples > .say", "inside", "/3/body/say").await?;
         let n = (0..10).filter(|&i| tossed[i].2 != OVERLAP[i].2).count();
-        let said: String = page.eval("document.querySelector('#inside-samples .said').textContent").await?;
+        let said: String = page.eval("document.querySelector('#inside-samples > .say').textContent").await?;
         assert!(said.starts_with(&format!("{n} of 10 ")), "{said}");
         let painted = "((c) => c.width > 300 && c.getContext('2d').getImageData(0, 0, c.width, c.height).data.some((v) => v))(document.querySelector('#inside-samples canvas'))";
         page.until("the sigmoid is drawn", painted).await?;
@@ -108,8 +110,8 @@ fn labels_are_tossed_by_pointer_and_by_keys_and_come_back() {
         // One step of undo.
         page.press("Control+z").await?;
         assert_eq!(points(page).await?, OVERLAP);
-        let state: Value = given(page, json!(["inside"])).await?;
-        assert_eq!(state["labels"]["changed"], "");
+        let said: String = page.eval("document.querySelector('#inside-samples > .say').textContent").await?;
+        assert!(!said.contains("changed"), "{said}");
         // The experiment cannot draw labels.
         open_panel(page, "Experiment").await?;
         let sources: Vec<String> = page
@@ -130,7 +132,7 @@ fn throws_fit_a_phone_and_a_projector() {
                 push(page, "Present").await?;
             }
             // A line is as wide as the panel before the first throw too, when its head is short.
-            let short = "[...document.querySelectorAll('#inside-samples .throw')].filter((line) => line.offsetWidth > 0 && line.offsetWidth < line.closest('form').clientWidth - 1).length";
+            let short = "[...document.querySelectorAll('#inside-samples .throw')].filter((line) => line.offsetWidth > 0 && line.offsetWidth < line.closest('.throws').clientWidth - 1).length";
             assert_eq!(page.eval::<usize>(short).await?, 0);
             page.press_often("x", 4).await?;
             count(page, OVERLAP.len() + 1).await?;

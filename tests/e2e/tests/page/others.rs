@@ -3,7 +3,8 @@
 use e2e::{Page, Pointer, Result, Step, View, on_page};
 use serde_json::{Value, json};
 
-use crate::board::{choose, close_sheets, given, is_checked, load, open_panel, open_sheet};
+use crate::board::{choose, chosen, close_sheets, disclose, given, is_checked, load, open_panel, open_sheet, shows};
+use crate::texts::{shows_tables, tables};
 
 /// Overlapping classes.
 pub(crate) const CLOUDS: [(f64, f64, usize); 10] = [
@@ -80,22 +81,20 @@ fn the_panel_has_their_numbers() {
         load(page, &CLOUDS).await?;
         open_panel(page, "Samples").await?;
         choose(page, "Samples", "Other samples").await?;
+        disclose(page).await?;
+        assert_eq!(chosen(page, "From").await?, ["Bootstrap"]);
+        shows(page, "#inside-samples > .say", "panel", "/1/body/say").await?;
         let panel = given(page, json!(["panel"])).await?;
-        assert_eq!((&panel["open"], &panel["others"]["draws"]), (&json!(true), &json!("bootstrap")));
-        let cells = "[...document.querySelectorAll('#inside-samples .worth tbody tr:nth-child(2) td')].map((td) => td.textContent)";
-        assert_eq!(page.eval::<Value>(cells).await?, panel["others"]["now"]);
+        shows_tables(page, "#inside-samples", async || Ok(tables(&panel))).await?;
         let seed = page.find("textbox", "Seed").await?;
         page.fill(&seed, "7").await?;
-        let other = given(page, json!(["panel"])).await?;
-        assert_eq!(other["others"]["seed"], 7);
-        assert_ne!(other["others"]["range"], panel["others"]["range"]);
-        let from = page.find("combobox", "From").await?;
-        page.set(&from, "posterior").await?;
-        assert_eq!(given(page, json!(["panel"])).await?["others"]["draws"], "posterior");
+        let other = tables(&given(page, json!(["panel"])).await?);
+        assert_ne!(other[0]["rows"][2], tables(&panel)[0]["rows"][2]);
+        choose(page, "From", "Posterior").await?;
+        assert_eq!(tables(&given(page, json!(["panel"])).await?)[0]["title"], "Nine of ten draws");
         // New points are where they were.
         choose(page, "Samples", "New points").await?;
-        page.until("the form of new points", "document.querySelector('#inside-samples form').checkVisibility()")
-            .await?;
-        Ok(())
+        page.until("the throws of new points", "document.querySelector('#inside-samples .throws').checkVisibility()")
+            .await
     });
 }

@@ -5,7 +5,7 @@ use e2e::files::download;
 use e2e::steps::{disclose, is_painted};
 use e2e::{Page, Result, View, on_page};
 
-use crate::board::{Dot, MIRRORED, OVERLAP, count, load, open_panel, open_sheet, points, push, shows, tick};
+use crate::board::{Dot, MIRRORED, OVERLAP, choose, count, load, open_panel, open_sheet, points, push, shows};
 
 /// Where the experiment says what it has found.
 const FOUND: &str = "document.querySelector('#inside-experiment .say').textContent";
@@ -35,6 +35,7 @@ fn the_model_generates_points_by_seed_in_one_step() {
     on_page(View::LAPTOP, "", async |page| {
         load(page, &OVERLAP).await?;
         open_panel(page, "Samples").await?;
+        disclose(page).await?;
         push(page, "200 at once").await?;
         count(page, 200).await?;
         let first = points(page).await?;
@@ -48,19 +49,20 @@ fn the_model_generates_points_by_seed_in_one_step() {
         assert_eq!(page.find("textbox", "Seed").await?.prop("value").await?.as_deref(), Some("2"));
         push(page, "Undo").await?;
         set(page, "Seed", "1").await?;
-        let n = page.find("textbox", "Points").await?;
-        page.fill(&n, "200").await?;
+        push(page, "200 at once").await?;
         count(page, 200).await?;
         assert_eq!(points(page).await?, first);
-        // Digits in a field are no classes.
+        // Digits in a field are no classes, and a number alone draws nothing.
+        let n = page.find("textbox", "Points").await?;
         page.fill(&n, "120").await?;
         assert_eq!(n.prop("value").await?.as_deref(), Some("120"));
+        page.find("button", "120 at once").await?;
+        count(page, 200).await?;
         let chosen: String = page.eval("document.querySelector('[name=class]:checked').value").await?;
         assert_eq!(chosen, "0");
-        push(page, "Undo").await?;
         // They may join those that are there.
         push(page, "Undo").await?;
-        tick(page, "Keep the present points").await?;
+        choose(page, "Points", "Add to them").await?;
         set(page, "Points", "30").await?;
         push(page, "30 at once").await?;
         count(page, 40).await?;
@@ -82,19 +84,16 @@ async fn is_named(page: &Page) -> Result<bool> {
 fn a_known_truth_has_a_best_boundary() {
     on_page(View::LAPTOP, "", async |page| {
         open_panel(page, "Samples").await?;
-        let why = "#inside-samples form + p";
-        shows(page, why, "inside", "/missing").await?;
+        shows(page, "#inside-samples > .say", "inside", "/3/body/say").await?;
         let button = page.find("button", "200 at once").await?;
-        assert!(!button.is_enabled().await?, "there is no model");
-        choose_source(page, "From", "moons").await?;
-        let text: String = page.eval(&format!("document.querySelector('{why}').textContent")).await?;
-        assert_eq!(text, "", "nothing is missing for a known truth");
-        push(page, "Generate 200 points from two moons").await?;
+        assert_eq!(button.attr("aria-disabled").await?.as_deref(), Some("true"), "there is no model");
+        choose_source(page, "From", "two moons").await?;
+        push(page, "Draw 200 points").await?;
         count(page, 200).await?;
-        shows(page, "#inside-samples label + span", "inside", "/bayes").await?;
+        shows(page, "#inside-samples > .note", "inside", "/4/body/note").await?;
         let before = page.picture().await?;
         let ink = |picture: &e2e::Picture| picture.count(crate::board::INK, 40);
-        tick(page, "Bayes-optimal boundary").await?;
+        push(page, "Show the Bayes-optimal boundary").await?;
         page.eventually(async || {
             ensure!(is_named(page).await?, "the board does not name it");
             ensure!(ink(&page.picture().await?) > ink(&before) + 300, "it is not drawn");
@@ -104,7 +103,7 @@ fn a_known_truth_has_a_best_boundary() {
         push(page, "Undo").await?;
         count(page, 0).await?;
         assert!(!is_named(page).await?, "it goes with the points");
-        assert!(!page.names("checkbox").await?.iter().any(|name| name == "Bayes-optimal boundary"));
+        assert!(!page.names("button").await?.iter().any(|name| name.contains("Bayes-optimal")));
         Ok(())
     });
 }

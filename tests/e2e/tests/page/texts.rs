@@ -33,7 +33,7 @@ fn as_shown(tables: &[Value]) -> Value {
 }
 
 /// Waits until these tables stand below a selector.
-async fn shows_tables(page: &Page, selector: &str, given: impl AsyncFn() -> Result<Vec<Value>>) -> Result {
+pub(crate) async fn shows_tables(page: &Page, selector: &str, given: impl AsyncFn() -> Result<Vec<Value>>) -> Result {
     page.eventually(async || {
         let (expected, seen) = (as_shown(&given().await?), page.run::<Value>(TABLES, &[json!(selector)]).await?);
         ensure!(expected.as_array().is_some_and(|tables| !tables.is_empty()), "the module gives none for {selector}");
@@ -44,7 +44,7 @@ async fn shows_tables(page: &Page, selector: &str, given: impl AsyncFn() -> Resu
 }
 
 /// The tables of a list of blocks, those that are shown on request among them.
-fn tables(blocks: &Value) -> Vec<Value> {
+pub(crate) fn tables(blocks: &Value) -> Vec<Value> {
     let of_block = |block: &Value| match &block["body"] {
         body if body["table"].is_object() => vec![body["table"].clone()],
         body => [&body["more"], &body["late"]].iter().flat_map(|inner| tables(&inner["blocks"])).collect(),
@@ -117,10 +117,11 @@ fn the_panels_say_what_the_module_gives() {
     on_page(View::LAPTOP, "", async |page| {
         // Without points there is nothing to show, and each panel says why.
         open_panel(page, "Samples").await?;
-        shows(page, "#inside-samples form + p", "inside", "/missing").await?;
-        for (tab, place, field) in
-            [("EM", "#inside-em > .say", "/0/body/say"), ("Hold-out", "#inside-holdout > .say", "/2/body/say")]
-        {
+        for (tab, place, field) in [
+            ("Samples", "#inside-samples > .say", "/3/body/say"),
+            ("EM", "#inside-em > .say", "/0/body/say"),
+            ("Hold-out", "#inside-holdout > .say", "/2/body/say"),
+        ] {
             open_panel(page, tab).await?;
             shows(page, place, "inside", field).await?;
         }
@@ -134,9 +135,9 @@ fn the_panels_say_what_the_module_gives() {
         push(page, "Show labels").await?;
         open_panel(page, "Samples").await?;
         let source = page.find("combobox", "From").await?;
-        page.set(&source, "moons").await?;
-        push(page, "Generate 200 points from two moons").await?;
-        shows(page, "#inside-samples label + span", "inside", "/bayes").await?;
+        page.set(&source, "two moons").await?;
+        push(page, "Draw 200 points").await?;
+        shows(page, "#inside-samples > .note", "inside", "/4/body/note").await?;
         open_panel(page, "Hold-out").await?;
         shows_tables(page, "#inside-holdout", async || Ok(tables(&given(page, json!(["inside"])).await?))).await?;
         shows(page, "#inside-holdout > .say", "inside", "/2/body/say").await?;

@@ -45,7 +45,7 @@ pub(super) const PLACES: &[Place] = &[
         acts: &[Key("Shift+6"), Click("All at once")],
         rows: &[(
             "bag of words: the order does not count",
-            &[Text("12 orders of one bag of words, each equally probable")],
+            &[Text("12 orders are one bag of words, each equally probable")],
         )],
     },
     Place {

@@ -30,8 +30,8 @@ async fn fits(page: &Page, scene: usize, is_answered: bool) -> Result {
 
 /// What each answer is read from in the panel.
 const READ_FROM: [&str; 8] = [
-    "#cancels",
-    "#cancels",
+    "#inside-samples > .equation, #inside-samples > .numbers",
+    "#inside-samples > .equation, #inside-samples > .numbers",
     "#inside-em canvas, #inside-em .numbers",
     "#inside-em canvas, #inside-em .numbers",
     "#evidence table, #evidence-line",
@@ -62,7 +62,7 @@ async fn what_it_is_read_from_is_in_sight(page: &Page, view: View, scene: usize)
 /// How many throws have fallen.
 async fn pins(page: &Page) -> Result<usize> {
     page.eval(
-        "[...document.querySelectorAll('#throws > li > .throw > i')].filter((pin) => pin.checkVisibility()).length",
+        "[...document.querySelectorAll('#inside-samples .throws > li > .throw > i')].filter((pin) => pin.checkVisibility()).length",
     )
     .await
 }

@@ -96,9 +96,8 @@ pub(super) const BOARD: &[Place] = &[
         "#inside-samples",
         &[
             ("combobox", &["From"]),
-            ("textbox", &["Points", "Seed"]),
-            ("checkbox", &["Keep the present points"]),
-            ("button", &["Draw the next", "200 at once"]),
+            ("radio", &["New points", "Other samples"]),
+            ("button", &["Throw the coin", "200 at once"]),
         ],
     ),
     (Panel("Experiment"), "#inside-experiment", &[("combobox", &["Points from"]), ("button", &["Run 50"])]),
