@@ -3,6 +3,7 @@ use std::rc::Rc;
 use serde::Serialize;
 
 use super::at::At;
+use super::block::Block;
 use super::contract::{Row, Whole, questions};
 use super::declaration::Declaration;
 use super::draft::{Change, DraftView, Drafted, changes, draft};
@@ -17,7 +18,7 @@ use super::sliders::{SettingSlider, sliders};
 use super::state::{State, packed_state, state};
 use super::value::{Invalid, Value};
 use super::views::{
-    Caption, Menu, PanelView, PreparedBoard, PreparedTask, Report, Rows, View, landmarks, menu, panel, presets, report,
+    Caption, Menu, PreparedBoard, PreparedTask, Report, Rows, View, landmarks, menu, panel, presets, report,
     rows, tasks, view,
 };
 use crate::board::{App, Board, Panel, Pointer};
@@ -36,8 +37,8 @@ questions! {
     "flags" () -> Flags(Flags) = screen::flags(app),
     /// For "resume".
     "place" () -> Place(Place<Panel>) = screen::place(app, app.scene()),
-    /// What the open panel shows.
-    "panel" | "inside" () -> Panel(PanelView) = panel(app),
+    /// What the open panel shows; null while none is open.
+    "panel" | "inside" () -> Panel(Option<Vec<Block>>) = panel(app),
     /// The whole board in sentences.
     "description" () -> Description(String) = words::description(app),
     /// Whether this pointer would pick up a point there.

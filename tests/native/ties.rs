@@ -10,7 +10,7 @@ use bayesboard::text::{Message, WordCounts};
 use fastrand::Rng;
 
 use crate::support::boards::{ask, board, tell};
-use crate::support::lists::said;
+use crate::support::lists::said as said_of;
 use crate::support::points::declared;
 use crate::support::{cases, checked};
 
@@ -96,6 +96,6 @@ fn the_probe_calls_a_tie_a_tie() {
     let mirrored = [(-2.0, 1.0, 0), (-1.0, -1.0, 0), (-1.5, 0.5, 0), (2.0, 1.0, 1), (1.0, -1.0, 1), (1.5, 0.5, 1)];
     let mut app = board(mirrored);
     tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Probe))]);
-    let said = said(&ask(&mut app, "panel"));
+    let said = said_of(&ask(&mut app, "panel"));
     assert_eq!(said, "At (0.00, 0.17) both models say a tie: naive Bayes 0.500, logistic regression 0.500.");
 }

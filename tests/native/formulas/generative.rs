@@ -31,10 +31,10 @@ fn the_estimates_are_those_worked_out_by_hand() {
         (Family::Gaussian, 1.0, "Naive Bayes only counts and averages."),
         (Family::Histogram, 1.0, "Naive Bayes only counts. Each class is fitted alone."),
     ] {
-        let app = app(&OVERLAP, |settings| {
+        let other = self::app(&OVERLAP, |settings| {
             (settings.generative.family, settings.generative.pooling) = (family, pooling);
         });
-        assert_eq!(self::formulas(&app)["estimates-said"], said);
+        assert_eq!(self::formulas(&other)["estimates-said"], said);
     }
 }
 

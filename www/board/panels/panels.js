@@ -8,14 +8,13 @@ import { endBetweenRows } from "../../kit/whole_rows.js";
 
 /** @typedef {import("../../bayesboard.js").Board} Board */
 /** @typedef {import("../../bayesboard.js").View} View */
-/** @typedef {import("../../bayesboard.js").Panels} Panels */
 /** @typedef {import("../page.js").Page} Page */
 
 /** Sets a panel up, and returns what writes it while it is open. @param {HTMLElement} panel @param {Page} page */
 function watchList(panel, page) {
   const write = watchBlocks(panel, page);
   return (/** @type {Board} */ board, /** @type {View} */ { classes }) => {
-    write(board, /** @type {Panels["numbers"]} */ (board.ask(["panel"])), classes);
+    write(board, board.ask(["panel"]) ?? [], classes);
   };
 }
 
@@ -27,7 +26,7 @@ export function watchPanels(page) {
   /** @type {(name: string, board: Board, view: View) => void} */
   const write = watchTabs(
     (_, panel) => watchList(panel, page),
-    (name) => page.act(["panel", /** @type {keyof Panels} */ (name)]),
+    (name) => page.act(["panel", /** @type {import("../../bayesboard.js").Panel} */ (name)]),
     "none",
   );
   const column = /** @type {HTMLElement} */ (byId("inside").closest(".column"));

@@ -23,36 +23,20 @@ pub(super) use probe::posteriors;
 use crate::board::{App, Panel};
 use crate::screen::Screen;
 use crate::wire::block::{Block, fits_hidden};
-use crate::wire::contract::answers;
 
-answers! {
-    /// The content of the open panel in words and numbers.
-    PanelView, Panels;
-    "numbers" Numbers(Vec<Block>),
-    "probe" Probe(Vec<Block>),
-    "formulas" Formulas(Vec<Block>),
-    "weights" Weights(Vec<Block>),
-    "em" Em(Vec<Block>),
-    "samples" Samples(Vec<Block>),
-    "experiment" Experiment(Vec<Block>),
-    "holdout" HoldOut(Vec<Block>),
-    "decisions" Decisions(Vec<Block>),
-    "none" Closed(()),
-}
-
-/// The content of the open panel, as of the last refresh of the fit.
-pub(in crate::wire) fn panel(app: &App) -> PanelView {
+/// The blocks of the open panel, as of the last refresh of the fit; `None` while none is open.
+pub(in crate::wire) fn panel(app: &App) -> Option<Vec<Block>> {
     let told = |of: fn(&App) -> Vec<Block>| if app.fits_hidden() { fits_hidden() } else { of(app) };
-    match app.panel() {
-        Panel::Numbers => PanelView::Numbers(told(numbers)),
-        Panel::Probe => PanelView::Probe(told(probe::probe)),
-        Panel::Formulas => PanelView::Formulas(told(formulas::formulas)),
-        Panel::Weights => PanelView::Weights(told(weights::weights)),
-        Panel::Em => PanelView::Em(em::em(app)),
-        Panel::Samples => PanelView::Samples(samples::samples(app)),
-        Panel::Experiment => PanelView::Experiment(samples::experiment(app)),
-        Panel::HoldOut => PanelView::HoldOut(told(holdout::hold_out)),
-        Panel::Decisions => PanelView::Decisions(decisions::decisions(app)),
-        Panel::Closed => PanelView::Closed(()),
-    }
+    Some(match app.panel() {
+        Panel::Numbers => told(numbers),
+        Panel::Probe => told(probe::probe),
+        Panel::Formulas => told(formulas::formulas),
+        Panel::Weights => told(weights::weights),
+        Panel::Em => em::em(app),
+        Panel::Samples => samples::samples(app),
+        Panel::Experiment => samples::experiment(app),
+        Panel::HoldOut => told(holdout::hold_out),
+        Panel::Decisions => decisions::decisions(app),
+        Panel::Closed => return None,
+    })
 }
