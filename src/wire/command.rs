@@ -228,8 +228,8 @@ impl Command {
         "decide"("nextBin") (model: Model, right: f64, up: Option<f64>) => {
             Command::Decide(Decide::NextBin(model, (right + up.unwrap_or_default()) as isize))
         },
-        /// The cost that leads to the corner of a curve that is nearest to this pixel, likewise; until "settle" all such
-        /// changes are one step.
+        /// The cost that leads to the corner of a curve that is nearest to this pixel, likewise; until "settle" all
+        /// such changes are one step.
         "decide"("threshold") (x: f64, y: f64, width: f64, height: f64) => {
             Command::Decide(Decide::Threshold(Px::new(x, y), [width, height]))
         },

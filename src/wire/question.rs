@@ -18,8 +18,8 @@ use super::sliders::{SettingSlider, sliders};
 use super::state::{State, packed_state, state};
 use super::value::{Invalid, Value};
 use super::views::{
-    Caption, Menu, PreparedBoard, PreparedTask, Report, Rows, View, landmarks, menu, panel, presets, report,
-    rows, tasks, view,
+    Caption, Menu, PreparedBoard, PreparedTask, Report, Rows, View, landmarks, menu, panel, presets, report, rows,
+    tasks, view,
 };
 use crate::board::{App, Board, Panel, Pointer};
 use crate::data::MAX_POINTS;

@@ -13,7 +13,7 @@ use crate::model::{Family, GenerativeSettings, Model};
 pub fn estimates(app: &App) -> String {
     let (name, settings) = (model_name(app.title_settings(), Model::Generative), &app.board().settings.generative);
     match settings.family {
-        Family::Histogram => format!("{name} only counts. Each class is fitted alone."),
+        Family::Histogram => "The model only counts. Each class is fitted alone.".to_owned(),
         Family::Gaussian if settings.pooling == 0.0 => {
             format!("{name} only counts and averages. Each class is fitted alone.")
         }

@@ -97,5 +97,5 @@ fn the_probe_calls_a_tie_a_tie() {
     let mut app = board(mirrored);
     tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Probe))]);
     let said = said_of(&ask(&mut app, "panel"));
-    assert_eq!(said, "At (0.00, 0.17) both models say a tie: naive Bayes 0.500, logistic regression 0.500.");
+    assert_eq!(said, "At (0.00, 0.00) both models say a tie: Naive Bayes 0.500, logistic regression 0.500.");
 }

@@ -29,7 +29,7 @@ fn the_estimates_are_those_worked_out_by_hand() {
     // Histograms average nothing, and have no variances to share.
     for (family, pooling, said) in [
         (Family::Gaussian, 1.0, "Naive Bayes only counts and averages."),
-        (Family::Histogram, 1.0, "Naive Bayes only counts. Each class is fitted alone."),
+        (Family::Histogram, 1.0, "The model only counts. Each class is fitted alone."),
     ] {
         let other = self::app(&OVERLAP, |settings| {
             (settings.generative.family, settings.generative.pooling) = (family, pooling);
