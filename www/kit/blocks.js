@@ -131,7 +131,8 @@ const KINDS = {
 
 /** A table with heads over several columns each; the points of a cell light up under pointer and focus. @param {Shared} shared @returns {Made} */
 function makeGrid({ page }) {
-  const node = Object.assign(makeTable(), { className: "numbers grid" });
+  const node = makeTable();
+  node.classList.add("numbers", "grid");
   const over = make("tr", "");
   over.append(make("td", ""));
   node.querySelector("thead")?.prepend(over);
