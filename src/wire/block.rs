@@ -474,20 +474,14 @@ pub(super) fn button(key: &'static str, text: impl Into<String>, command: Option
 }
 
 /// What is counted, one by one; of many as many as have room, evenly taken.
-pub(super) fn strip(key: &'static str, all: &[Counted]) -> Block {
+pub(super) fn strip<T>(key: &'static str, all: &[T], counted: fn(&T) -> Counted) -> Block {
     let n = all.len().min(STRIP);
-    Block { key, body: Body::Strip((0..n).map(|i| all[i * all.len() / n].clone()).collect()) }
+    Block { key, body: Body::Strip((0..n).map(|i| counted(&all[i * all.len() / n])).collect()) }
 }
 
 /// The main thing to do.
 pub(super) fn main_button(key: &'static str, text: impl Into<String>, command: Vec<Value>) -> Block {
     Block { key, body: Body::Button(Button { text: text.into(), main: true, act: Some(Act::Send(command)) }) }
-}
-
-/// Several of which one is chosen, each with the command that chooses it.
-pub(super) fn choices(name: &str, of: Vec<(String, Vec<Value>)>, chosen: Option<usize>) -> Choices {
-    let of = of.into_iter().map(|(name, command)| Choosable { name, command }).collect();
-    Choices { name: name.to_owned(), of, chosen }
 }
 
 /// What is found.

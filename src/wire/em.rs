@@ -13,13 +13,12 @@ use crate::words::{self, heads};
 /// Labels to hide: what will be left of them, and how many are hidden. Each choice has its name and its value.
 pub(super) fn to_hide(left: &[Option<usize>], choices: &[(Value, &str)], value: Value) -> Vec<Block> {
     let n = left.iter().filter(|label| label.is_none()).count();
-    let marks: Vec<Counted> = left.iter().map(|&label| Counted::Mark(label)).collect();
     let choose = |(value, name): &(Value, &str)| choosable(name, command("hiding", [value.clone()]));
     let of = choices.iter().map(choose).collect();
     // A script may have set another value.
     let chosen = choices.iter().position(|choice| choice.0 == value);
     vec![
-        strip("strip", &marks),
+        strip("strip", left, |&label| Counted::Mark(label)),
         one_of("hiding", Body::Pick, heads::HIDE, of, chosen),
         note("n", words::labels_to_hide(n, left.len())),
         main_button("hide", heads::HIDE_LABELS, command("hideLabels", [value])),
@@ -28,20 +27,22 @@ pub(super) fn to_hide(left: &[Option<usize>], choices: &[(Value, &str)], value: 
 
 /// A run: its buttons, what its last half-step was, the shares of what has no label, from the first class to the last,
 /// and the curve.
-pub(super) fn running(run: &Standing, pace: Pace, said: &words::Pieces, pies: Vec<Pie>, chart: String) -> Vec<Block> {
+pub(super) fn running(
+    run: &Standing,
+    pace: Pace,
+    said: &words::Pieces,
+    mut pies: Vec<Pie>,
+    chart: String,
+) -> Vec<Block> {
+    let mean = |pie: &Pie| pie.shares.iter().flatten().enumerate().map(|(class, share)| class as f64 * share).sum();
+    sort_by_number(&mut pies, mean);
     let next = heads::HALF_STEPS[run.steps % 2].to_owned();
     vec![
         Block { key: "steps", body: Body::Steps(Steps { pace, next, runs: true }) },
         say(said),
-        strip("strip", &sorted(pies)),
+        strip("strip", &pies, |pie| Counted::Pie(pie.clone())),
         plot("chart", 0, Height::Medium, Some(chart)),
     ]
-}
-
-fn sorted(mut pies: Vec<Pie>) -> Vec<Counted> {
-    let mean = |pie: &Pie| pie.shares.iter().flatten().enumerate().map(|(class, share)| class as f64 * share).sum();
-    sort_by_number(&mut pies, mean);
-    pies.into_iter().map(Counted::Pie).collect()
 }
 
 /// How many of the hidden labels each model finds, and how likely it makes all: EM, the fit to the given labels, and

@@ -4,7 +4,7 @@ use crate::math::sigmoid;
 use crate::messages::{Messages, Weighed};
 use crate::screen::Screen;
 use crate::wire::block::{
-    Block, Body, Table, TableRow, choices, command, fits_hidden, found, note, row, say, say_plain, shown,
+    Block, Body, Table, TableRow, choosable, command, fits_hidden, found, note, one_of, row, say, say_plain, shown,
 };
 use crate::wire::identifiers::Named;
 use crate::wire::reliability::{OfModel, diagrams, scores};
@@ -28,9 +28,9 @@ pub(super) fn decisions(app: &Messages) -> Vec<Block> {
     }
     blocks.push(say(&threshold_said(app)));
     let weigh = |view: &Weighed| command("weigh", [Value::text(view.name())]);
-    let of = Weighed::VALUES.iter().zip(heads::WEIGHED_VIEWS).map(|(view, name)| (name.to_owned(), weigh(view)));
+    let of = Weighed::VALUES.iter().zip(heads::WEIGHED_VIEWS).map(|(view, name)| choosable(name, weigh(view)));
     let chosen = Weighed::VALUES.iter().position(|&view| view == app.weighed());
-    blocks.push(Block { key: "view", body: Body::Choice(choices(heads::DECISIONS, of.collect(), chosen)) });
+    blocks.push(one_of("view", Body::Choice, heads::DECISIONS, of.collect(), chosen));
     match app.weighed() {
         Weighed::Costs => blocks.extend(costs(app)),
         Weighed::Reliability => blocks.extend(worth(app)),
@@ -43,10 +43,8 @@ fn costs(app: &Messages) -> Vec<Block> {
     let mut blocks = Vec::new();
     if app.shows_logistic() {
         let of = [(heads::NAIVE_BAYES, false), (heads::LOGISTIC, true)];
-        let of =
-            of.map(|(name, is_logistic)| (name.to_owned(), command("costsOfLogistic", [Value::Bool(is_logistic)])));
-        let chosen = Some(app.weighs_logistic().into());
-        blocks.push(Block { key: "by", body: Body::Choice(choices(heads::COSTS_BY, of.into(), chosen)) });
+        let of = of.map(|(name, is_logistic)| choosable(name, command("costsOfLogistic", [Value::Bool(is_logistic)])));
+        blocks.push(one_of("by", Body::Choice, heads::COSTS_BY, of.into(), Some(app.weighs_logistic().into())));
     }
     let odds = app.weighed_odds();
     let probabilities = odds.map(|odds| [sigmoid(-odds), sigmoid(odds)]);

@@ -99,7 +99,7 @@ fn written(app: &Messages, run: &WritingRun, has_orders: bool, blocks: &mut Vec<
     let rolls: Vec<String> = run.story().words.iter().take(ROLLS).map(roll).collect();
     blocks.push(note("note", format!("{}: {}", thrown(app, run), rolls.join(", "))));
     let tiles: Vec<Counted> = run.words().iter().take(ROLLS).map(|of| Counted::Word(word(of))).collect();
-    blocks.push(strip("tiles", &tiles));
+    blocks.push(strip("tiles", &tiles, Clone::clone));
     let ([above, below], number) = orders(bag);
     if has_orders && !above.is_empty() {
         blocks.push(equation("orders", filled(r"\frac{#}{#} = #", [above, below, number.clone()])));

@@ -6,8 +6,8 @@ use crate::decision::{Calls, JudgedOn, JudgedSet};
 use crate::model::Model;
 use crate::screen::Screen;
 use crate::wire::block::{
-    Block, Body, Cell, Grid, Lights, Table, TableRow, choices, command, fits_hidden, found, missing, more, note, row,
-    say, say_plain,
+    Block, Body, Cell, Grid, Lights, Table, TableRow, choosable, command, fits_hidden, found, missing, more, note,
+    one_of, row, say, say_plain,
 };
 use crate::wire::identifiers::Named;
 use crate::wire::value::Value;
@@ -58,21 +58,20 @@ fn settings(app: &App) -> Vec<Block> {
     let mut blocks = Vec::new();
     if classes.len() > 2 {
         let against = |(class, name): (usize, &String)| {
-            (words::decisions::against_rest(name), decide("positive", Value::Number(class as f64)))
+            choosable(&words::decisions::against_rest(name), decide("positive", Value::Number(class as f64)))
         };
-        let of = classes.iter().enumerate().map(against).collect();
-        let body = Body::Names(choices(words::decisions::TWO_CLASSES, of, Some(app.positive())));
-        blocks.push(Block { key: "positive", body });
+        let (of, chosen) = (classes.iter().enumerate().map(against).collect(), Some(app.positive()));
+        blocks.push(one_of("positive", Body::Names, words::decisions::TWO_CLASSES, of, chosen));
     }
     let of = DecisionView::VALUES.iter().zip(heads::DECISION_VIEWS);
-    let of = of.map(|(view, name)| (name.to_owned(), decide("view", Value::text(view.name())))).collect();
+    let of = of.map(|(view, name)| choosable(name, decide("view", Value::text(view.name())))).collect();
     let chosen = DecisionView::VALUES.iter().position(|&view| view == app.decisions().view);
-    blocks.push(Block { key: "view", body: Body::Choice(choices(heads::DECISIONS, of, chosen)) });
+    blocks.push(one_of("view", Body::Choice, heads::DECISIONS, of, chosen));
     let (now, possible) = (app.decisions().on, app.judgeable());
     let listed: Vec<JudgedOn> = JudgedOn::ALL.into_iter().filter(|on| *on == now || possible.contains(on)).collect();
-    let of = listed.iter().map(|&on| (words::decisions::points(on).to_owned(), decide("on", Value::text(on.name()))));
+    let of = listed.iter().map(|&on| choosable(words::decisions::points(on), decide("on", Value::text(on.name()))));
     let chosen = listed.iter().position(|&on| on == now);
-    blocks.push(Block { key: "on", body: Body::Pick(choices(heads::JUDGED_ON, of.collect(), chosen)) });
+    blocks.push(one_of("on", Body::Pick, heads::JUDGED_ON, of.collect(), chosen));
     blocks
 }
 
