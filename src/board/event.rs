@@ -101,7 +101,7 @@ pub enum Event {
     AxesSet,
     /// A setting changed.
     Adjusted(&'static Setting),
-    /// The threshold followed the point on the curve of this model.
+    /// The threshold followed a point on a curve.
     Followed,
     /// A part of the picture was shown, or hidden.
     Shown(Part, bool),

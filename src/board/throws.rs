@@ -115,13 +115,13 @@ impl Throws {
 
     /// The next draw of many points; `None` where labels are tossed.
     pub fn drawing(&self) -> Option<Drawing> {
-        let seed = (self.seed + usize::from(self.is_used)).min(MAX_SEED);
+        let seed = (self.seed + usize::from(self.is_used)) % (MAX_SEED + 1);
         self.from.map(|source| Drawing { source, n: self.n, seed, join: self.join })
     }
 
     /// The seed of the next draw.
     fn next_seed(&mut self) -> usize {
-        self.seed = (self.seed + usize::from(std::mem::replace(&mut self.is_used, true))).min(MAX_SEED);
+        self.seed = (self.seed + usize::from(std::mem::replace(&mut self.is_used, true))) % (MAX_SEED + 1);
         self.seed
     }
 

@@ -45,7 +45,7 @@ impl Messages {
         self.view.panel == Panel::Decisions && !self.has_many_classes()
     }
 
-    /// What is shown where they are.
+    /// What the panel shows.
     pub fn weighed(&self) -> Weighed {
         self.view.costs.shown
     }

@@ -74,7 +74,7 @@ pub struct Saved {
     pub tabled: Tabled,
     /// The words of the joint table that were chosen.
     pub joint_words: Vec<String>,
-    /// What is shown where they are.
+    /// What the panel *Decisions* shows.
     pub weighed: Weighed,
     /// How messages are held out, where that panel is open.
     pub split: Split,

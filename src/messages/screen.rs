@@ -166,7 +166,8 @@ impl CarryOut for Messages {
         if is_other {
             self.stop_writing();
         }
-        let is_of_costs = is_other && [panel, self.view.panel].contains(&Panel::Decisions);
+        let moves = !self.has_many_classes() && self.corpus().settings.lost_cost != 1.0;
+        let is_of_costs = is_other && (panel == Panel::Decisions || moves && self.view.panel == Panel::Decisions);
         self.view.panel = panel;
         self.say_if(is_of_costs, Event::Costs);
         // A run goes on while it is seen only.

@@ -54,7 +54,9 @@ impl View {
         let before = (self.units, self.fits_hidden, self.panel, self.logistic);
         (self.units, self.fits_hidden, self.logistic) = (saved.units, saved.fits_hidden, saved.logistic);
         self.costs = Costs { shown: saved.weighed, ..Costs::default() };
-        self.panel = saved.panel.unwrap_or(self.panel);
+        // What says nothing of a panel weighs no costs.
+        let others = if self.panel == Panel::Decisions { Panel::default() } else { self.panel };
+        self.panel = saved.panel.unwrap_or(others);
         (self.theta, self.beta, self.is_absent_open, self.selected) = (None, None, None, None);
         (self.em, self.writing, self.pointed) = (Em::default(), Writing::default(), None);
         let split = if saved.panel == Some(Panel::HoldOut) { saved.split } else { Split::default() };

@@ -25,7 +25,7 @@ pub struct Block {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "lowercase")]
 pub enum Body {
-    /// What is found, in a sentence or two.
+    /// What is found, in a sentence or two. That of the key `say` is read aloud when it changes.
     Say(Vec<PieceView>),
     /// What a word or number means.
     Note(String),
@@ -75,7 +75,7 @@ pub enum Body {
         /// The blocks.
         blocks: Vec<Block>,
     },
-    /// Blocks of numbers that may be known only after the frame.
+    /// Blocks that share the width; their numbers may be known only after the frame.
     Late {
         /// Whether they are of before the last change.
         stale: bool,

@@ -25,7 +25,7 @@ pub(super) fn diagrams(models: &[OfModel]) -> Vec<Block> {
     let mut blocks = Vec::new();
     for ((plot, of), key) in models.iter().enumerate().zip(["first", "second"]) {
         let last = of.reliability.map_or(0, |reliability| reliability.bins.len() - 1);
-        let (bin, text) = of.lit.clone().unwrap_or_default();
+        let (bin, text) = of.lit.clone().unwrap_or((0, heads::NO_BIN.to_owned()));
         let slider = Some(Slider { text, value: bin as f64, range: [0.0, last as f64] });
         let [press, nudge, leave] = of.hand.clone();
         let hand = Some(Hand { press, nudge, slider, leave: Some(leave) });

@@ -192,7 +192,7 @@ pub(crate) const COSTS_BY: &str = "Costs by";
 pub(crate) const CALLS: &str = "Calls";
 pub(crate) const EXPECTED_COST: &str = "expected cost";
 pub(crate) const DECISION_VIEWS: [&str; 3] = ["Costs", "ROC", "Reliability"];
-pub(crate) const JUDGED_ON: &str = "on";
+pub(crate) const JUDGED_ON: &str = "Points";
 pub(crate) const IS_AND_CALLED: &str = "is, called";
 pub(crate) const COST_A_POINT: &str = "Cost a point";
 pub(crate) const LEAST_POSSIBLE: &str = "Least possible";
@@ -202,5 +202,7 @@ pub(crate) const COST_AS_PRIOR: &str = "A cost is a prior";
 pub(crate) const CURVES: &str = "Threshold along the curves";
 pub(crate) const DRAG_CURVE: &str = "Drag along a curve: the cost follows.";
 pub(crate) const MODEL: &str = "Model";
+/// In place of a bin that lights up.
+pub(crate) const NO_BIN: &str = "none lit";
 pub(crate) const AUC: &str = "AUC";
 pub(crate) const SCORES_OF_WORTH: [&str; 3] = ["Brier score", "of it calibration", "log loss"];

@@ -1,16 +1,16 @@
 // The blocks of a panel: each kind is made once, and written whenever it changes.
 
-import { watchChart } from "./chart.js";
+import { makeChart } from "./chart_block.js";
 import { assign, byId, hide, make, match, untranslated, write } from "./dom.js";
 import { csvFile, download } from "./download.js";
 import { copy } from "./clipboard.js";
 import { writeFormula, writeSymbols } from "./formula.js";
 import { latex } from "./latex.js";
+import { makeGrid } from "./grid.js";
 import { makeMark, writeMark } from "./marks.js";
 import { makePie, writePie } from "./pie.js";
 import { writePieces } from "./pieces.js";
 import { watchPlayback } from "./playback.js";
-import { capture, watchStrokes } from "./pointer.js";
 import { makeTable, writeTable } from "./tables.js";
 import { makeThrows } from "./throws.js";
 import { wholeIn, writeWhole } from "./whole.js";
@@ -19,13 +19,10 @@ import texts from "../texts.json" with { type: "json" };
 /** @typedef {import("../bayesboard.js").Block} Block */
 /** @typedef {import("../bayesboard.js").Bars} Bars */
 /** @typedef {import("../bayesboard.js").Button} Button */
-/** @typedef {import("../bayesboard.js").Chart} Chart */
 /** @typedef {import("../bayesboard.js").Choices} Choices */
 /** @typedef {import("../bayesboard.js").Counted} Counted */
 /** @typedef {import("../bayesboard.js").Equation} Equation */
 /** @typedef {import("../bayesboard.js").Field} Field */
-/** @typedef {import("../bayesboard.js").Grid} Grid */
-/** @typedef {import("../bayesboard.js").Lights} Lights */
 /** @typedef {import("../bayesboard.js").Stack} Stack */
 /** @typedef {import("../bayesboard.js").Steps} Steps */
 /** @typedef {import("./chart.js").Painter} Painter */
@@ -33,17 +30,17 @@ import texts from "../texts.json" with { type: "json" };
 /** @typedef {import("./tables.js").Class} Class */
 
 /** What blocks are written with, and whether they are not to be said aloud. @typedef {{ classes: Class[], isQuiet: boolean }} Now */
-/** What the blocks of a panel share. @typedef {{ page: Page, paints: ((painter: Painter) => void)[], panel: HTMLElement, blocks: Block[], seen: Set<string> }} Shared */
+/** What the blocks of a panel share. @typedef {{ page: Page, paints: Map<string, (painter: Painter) => void>, panel: HTMLElement, blocks: Block[], seen: Set<string> }} Shared */
 /** A block that was made. @typedef {{ node: HTMLElement, write: (body: any, now: Now) => void }} Made */
 
 /** How each kind of block is made. @type {{ [kind: string]: (shared: Shared, key: string) => Made }} */
 const KINDS = {
-  say() {
+  say(_, key) {
     const node = make("p", "", "say");
     return {
       node,
       write(said, { isQuiet }) {
-        node.ariaLive = isQuiet ? "off" : "polite";
+        node.ariaLive = isQuiet || key !== "say" ? "off" : "polite";
         writePieces(node, said);
       },
     };
@@ -59,11 +56,12 @@ const KINDS = {
   grid: makeGrid,
   strip() {
     const node = make("p", "", "strip");
-    node.ariaHidden = "true";
     let before = "";
     return {
       node,
       write(/** @type {Counted[]} */ all, { classes }) {
+        // Marks are counted for those who see; words are read.
+        node.ariaHidden = String(!all.some((one) => "word" in one));
         const now = JSON.stringify(all);
         if (now !== before) node.replaceChildren(...all.map((one) => makeCounted(one, classes)));
         before = now;
@@ -128,50 +126,6 @@ const KINDS = {
     };
   },
 };
-
-/** A table with heads over several columns each; the points of a cell light up under pointer and focus. @param {Shared} shared @returns {Made} */
-function makeGrid({ page }) {
-  const node = makeTable();
-  node.classList.add("numbers", "grid");
-  const over = make("tr", "");
-  over.append(make("td", ""));
-  node.querySelector("thead")?.prepend(over);
-  /** @type {WeakMap<Element, Lights>} */
-  const all = new WeakMap();
-  /** @type {Grid} */
-  let now;
-  const light = (/** @type {EventTarget | null} */ target) => {
-    const lights = target instanceof Element && all.get(target);
-    page.act(lights ? lights.command : now.leave);
-  };
-  for (const event of ["pointerover", "focusin"]) node.addEventListener(event, ({ target }) => light(target));
-  node.addEventListener("focusout", () => light(null));
-  node.addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && light(null));
-  const makeLights = () => Object.assign(make("button", ""), { type: "button" });
-  const makeGroup = () => Object.assign(document.createElement("th"), { scope: "colgroup" });
-  /** @param {Element} cell @param {string | Lights} content */
-  function writeCell(cell, content) {
-    if (typeof content === "string") return write(cell, content);
-    if (cell.childElementCount === 0) cell.replaceChildren(makeLights());
-    const button = cell.children[0];
-    all.set(button, content);
-    write(button, content.text);
-    assign(button, "aria-label", content.label);
-    assign(button, "aria-pressed", String(content.isLit));
-  }
-  return {
-    node,
-    write(/** @type {Grid} */ grid, { classes }) {
-      now = grid;
-      const { groups, table } = grid;
-      match(over, groups, makeGroup, (head, name) => {
-        assign(head, "colspan", String(table.columns.length / groups.length));
-        write(head, name);
-      }, 1);
-      writeTable(node, table, classes, writeCell);
-    },
-  };
-}
 
 /** Numbers with a bar each, which begins at the left or in the middle. @returns {Made} */
 function makeBars() {
@@ -273,74 +227,6 @@ function makeCounted(one, classes) {
   if (isPie) writePie(node, one.pie);
   else writeMark(node, one.mark, classes[one.mark ?? -1]?.shape ?? "circle");
   return node;
-}
-
-const FAR = 1e6; // steps, more than any chart has
-
-/** @param {Shared} shared @returns {Made} */
-function makeChart({ page, paints }) {
-  const node = document.createElement("canvas");
-  /** @type {Chart} */
-  let now;
-  /** @type {ReturnType<typeof watchChart> | null} */
-  let paint = null;
-  const press = (/** @type {MouseEvent} */ { offsetX, offsetY }) => {
-    if (now.hand) page.act([...now.hand.press, offsetX, offsetY, node.clientWidth, node.clientHeight]);
-  };
-  // Not when it is pressed: the finger may be scrolling. A slider has the finger at once.
-  node.addEventListener("click", (event) => now.hand?.slider === null && press(event));
-  const callOff = watchStrokes(node, {
-    begin(event) {
-      if (!now.hand?.slider) return false;
-      capture(node, event.pointerId);
-      press(event);
-      return true;
-    },
-    move: press,
-    end: () => page.finish(["settle"]),
-    cancel: () => page.finish(["cancel"]),
-  });
-  const leave = () => now.hand?.leave && page.act(now.hand.leave);
-  node.addEventListener("pointermove", (event) => now.hand?.leave && press(event));
-  node.addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && leave());
-  node.addEventListener("blur", leave);
-  node.addEventListener("keydown", (event) => {
-    const isCalledOff = event.key === "Escape" && callOff();
-    const far = now.hand?.slider ? FAR : 0;
-    const step = {
-      ArrowLeft: [-1, 0],
-      ArrowRight: [1, 0],
-      ArrowUp: [0, 1],
-      ArrowDown: [0, -1],
-      Home: [-far, 0],
-      End: [far, 0],
-    }[event.key];
-    if (step && now.hand) send(page, [...now.hand.nudge, ...step.map((one) => (event.shiftKey ? 5 : 1) * one)]);
-    else if (!isCalledOff) return;
-    event.preventDefault();
-    event.stopPropagation();
-  });
-  return {
-    node,
-    write(/** @type {Chart} */ chart) {
-      now = chart;
-      if (!paint) {
-        paint = watchChart(node, page, chart.plot);
-        paints.push(paint);
-      }
-      const { hand, label } = chart;
-      const isActive = hand !== null && label !== null;
-      if (isActive) node.tabIndex = 0;
-      node.role = isActive ? (hand.slider ? "slider" : "application") : label === null ? null : "img";
-      assign(node, "class", hand?.slider && !hand.leave ? `${chart.size} drags` : chart.size);
-      if (isActive && hand.slider) {
-        const { text, value, range: [low, high] } = hand.slider;
-        Object.assign(node, { ariaValueText: text, ariaValueNow: value, ariaValueMin: low, ariaValueMax: high });
-      }
-      node.ariaLabel = label;
-      node.ariaHidden = chart.label === null ? "true" : null;
-    },
-  };
 }
 
 /** @param {Shared} shared @returns {Made} */
@@ -485,10 +371,11 @@ function makeButton({ page }) {
  */
 export function watchBlocks(panel, page, isSaid = false) {
   /** @type {Shared} */
-  const shared = { page, paints: [], panel, blocks: [], seen: new Set() };
+  const shared = { page, paints: new Map(), panel, blocks: [], seen: new Set() };
   const writeBlocks = createWriter(panel, shared);
   return (painter, blocks, classes) => {
-    for (const paint of shared.paints) paint(painter);
+    const keys = keysOf(blocks);
+    for (const [key, paint] of shared.paints) if (keys.includes(key)) paint(painter);
     const isQuiet = blocks.some(
       ({ body }) =>
         "progress" in body || ("steps" in body && (isSaid || !body.steps.runs || body.steps.pace.isRunning)),
@@ -497,6 +384,14 @@ export function watchBlocks(panel, page, isSaid = false) {
     shared.seen.clear();
     writeBlocks(blocks, { classes, isQuiet });
   };
+}
+
+/** The keys of a list, those of blocks within blocks too. @param {Block[]} blocks @returns {string[]} */
+function keysOf(blocks) {
+  return blocks.flatMap(({ key, body }) => {
+    const inner = "more" in body ? body.more.blocks : "late" in body ? body.late.blocks : [];
+    return [key, ...keysOf(inner)];
+  });
 }
 
 /** @param {HTMLElement} box @param {Shared} shared @returns {(blocks: Block[], now: Now) => void} */

@@ -94,7 +94,7 @@ export function findStaged(part, selector) {
 /** The buttons that step through the run of the open panel, and that run it. */
 export function findSteps() {
   const panel = document.querySelector('#inside > [role="tabpanel"]:not([hidden])');
-  return panel ? findStaged(panel, '[data-playback="forward"], [data-playback="run"]') : [];
+  return panel ? findStaged(panel, '[data-playback="forward"], [data-playback="run"]:not([hidden])') : [];
 }
 
 /**

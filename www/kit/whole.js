@@ -19,7 +19,7 @@ export function writeWhole(field, value) {
 }
 
 /** Sets a field to the next number. @param {HTMLInputElement} field @param {number} [by] */
-export function step(field, by = 1) {
+function step(field, by = 1) {
   const value = wholeIn(field) + by;
   if (isInside(field, value)) writeWhole(field, value);
 }

@@ -17,16 +17,15 @@ use crate::words::{heads, posterior};
 
 /// The panel *Decisions*: the cost, by which model it is weighed, and one of two views.
 pub(super) fn decisions(app: &Messages) -> Vec<Block> {
-    let mut blocks = vec![Block { key: "cost", body: Body::Slide(Some(cost_name(app))) }];
     if app.has_many_classes() {
-        blocks.push(say_plain(TWO_CLASSES));
-        return blocks;
+        return vec![say_plain(TWO_CLASSES)];
     }
+    let mut blocks = vec![Block { key: "cost", body: Body::Slide(Some(cost_name(app))) }];
     if app.fits_hidden() {
         blocks.extend(fits_hidden());
         return blocks;
     }
-    blocks.push(say(&threshold_said(app)));
+    blocks.push(Block { key: "threshold", ..say(&threshold_said(app)) });
     let weigh = |view: &Weighed| command("weigh", [Value::text(view.name())]);
     let of = Weighed::VALUES.iter().zip(heads::WEIGHED_VIEWS).map(|(view, name)| choosable(name, weigh(view)));
     let chosen = Weighed::VALUES.iter().position(|&view| view == app.weighed());

@@ -70,7 +70,7 @@ pub(super) fn read_view(at: &At, n_classes: usize, saved: &mut Saved) -> Result<
     // In files of before, costs were weighed beside any panel.
     let mut costs = false;
     fields.set("costs", &mut costs, At::bool)?;
-    if costs {
+    if costs && n_classes == 2 {
         saved.panel = Some(MessagesPanel::Decisions);
     }
     fields.set("decided", &mut saved.weighed, At::named)?;

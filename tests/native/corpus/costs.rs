@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::after;
 use crate::support::json::value;
-use crate::support::lists::{body, cells, heads, said};
+use crate::support::lists::{body, cells, heads, said, threshold};
 
 fn ask(app: &mut Messages, question: Value) -> Value {
     serde_json::to_value(answer(app, &value(&question)).expect("an answer")).expect("plain data")
@@ -60,7 +60,8 @@ fn costs_of_three_classes_are_refused_in_words() {
     assert!(press(&mut app, "(", "Digit9", 1));
     let now = view(&mut app);
     assert_eq!((&now["status"], &now["threshold"]), (&json!("Two classes only."), &Value::Null));
-    assert_eq!(said(&panel(&mut app)), "Two classes only.");
+    let list = panel(&mut app);
+    assert_eq!((said(&list), body(&list, "cost")), ("Two classes only.".to_owned(), Value::Null), "nothing to set");
 }
 
 #[test]
@@ -73,7 +74,7 @@ fn ten_spams_for_a_ham_let_a_probable_spam_through() {
         (json!("Cost of a lost ham"), &json!("spam above 0.909"))
     );
     assert!((now["threshold"]["at"].as_f64().expect("a place") - 1.0 / 11.0).abs() < 1e-12);
-    assert_eq!(said(&panel), "Call it spam above t = 10/(1 + 10) ≈ 0.909. No fit changes.");
+    assert_eq!(threshold(&panel), "Call it spam above t = 10/(1 + 10) ≈ 0.909. No fit changes.");
     assert_eq!(body(&panel, "expected")["columns"], json!(["ham 0.103", "spam 0.897", "expected cost"]));
     let call =
         |call: &str, cells: [&str; 3], is_cheaper| (call.to_owned(), cells.map(str::to_owned).into(), is_cheaper);
@@ -219,6 +220,14 @@ fn costs_come_back_from_links_files_and_keys() {
         let (saved, bad) = bayesboard::wire::messages::read_link(&before).expect("a link").expect("messages");
         assert!(is_of_ten(&saved) && bad.is_empty(), "{before}");
     }
+    // Three classes had none; their panel is opened.
+    let of_three = "v=1&corpus=topics&in=table&costs=shown";
+    let (saved, _) = bayesboard::wire::messages::read_link(of_three).expect("a link").expect("messages");
+    assert_eq!(saved.panel, Some(Panel::Table));
+    // A link that names no panel weighs nothing, also where costs were weighed before.
+    let (saved, _) = bayesboard::wire::messages::read_link("v=1&corpus=twice").expect("a link").expect("messages");
+    app.update(Command::Common(Common::Load(Box::new(saved))));
+    assert!(!app.weighs_costs());
     let closed = link.replace("in=decisions", "in=table&costs=hidden");
     let (saved, _) = bayesboard::wire::messages::read_link(&closed).expect("a link").expect("messages");
     assert_eq!(saved.panel, Some(Panel::Table));

@@ -14,7 +14,7 @@ use serde_json::json;
 
 use super::{at_cost, cost, cost_of, line, line_of, open};
 use crate::support::boards::{adjusted, ask, board_of, preset, tell};
-use crate::support::lists::{body, cells, choices, found, said};
+use crate::support::lists::{body, cells, choices, found, threshold};
 use crate::support::points::points;
 
 #[test]
@@ -98,7 +98,7 @@ fn separable_classes_are_called_with_certainty_and_their_limit_moves_for_no_cost
         |point: &Judged| point.log_odds == Some(if point.is_positive { f64::INFINITY } else { f64::NEG_INFINITY });
     assert!(judged.iter().all(certain), "{judged:?}");
     let panel = ask(&mut app, "panel");
-    assert!(said(&panel).contains("The line shifts; no fit changes."), "{panel}");
+    assert!(threshold(&panel).contains("The line shifts; no fit changes."), "{panel}");
     // A line of many says nothing of probabilities.
     let on_a_line = points([(0.0, 0.0, 0), (1.0, 1.0, 1), (2.0, 2.0, 0), (3.0, 3.0, 1)]);
     let mut app = at_cost(board_of(on_a_line, likely), 10.0);

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use super::{at_cost, cost, open};
 use crate::support::boards::{after, ask, preset, tell};
 use crate::support::json::value;
-use crate::support::lists::{body, cells, found, said as said_of};
+use crate::support::lists::{body, cells, found, threshold};
 use crate::support::points::points;
 
 #[test]
@@ -83,7 +83,7 @@ fn what_a_cost_does_is_said() {
     assert!(description.contains(" A missed B costs 10: B above 0.091."), "{description}");
     assert!(description.contains(" Logistic regression: ") && description.contains(" a point."), "{description}");
     let panel = ask(&mut app, "panel");
-    assert_eq!(said_of(&panel), "Call it B above t = 1/(1 + 10) ≈ 0.0909. Both lines shift; no fit changes.");
+    assert_eq!(threshold(&panel), "Call it B above t = 1/(1 + 10) ≈ 0.0909. Both lines shift; no fit changes.");
     assert_eq!(body(&panel, "prior"), "As a class prior with log-odds raised by log 10 ≈ 2.30; as w₀ raised by it.");
     assert_eq!(ask(&mut app, "view")["mapMeaning"], "P(B | x), naive Bayes; tick: 0.091");
     tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Closed))]);
@@ -98,7 +98,7 @@ fn what_a_cost_does_is_said() {
     tell(&mut app, [change]);
     assert!(words::status(&app).starts_with("A missed B costs as much as a wrong one: B above 0.500."));
     tell(&mut app, [open()]);
-    assert_eq!(said_of(&ask(&mut app, "panel")), "Call it B above 0.500: both mistakes cost the same.");
+    assert_eq!(threshold(&ask(&mut app, "panel")), "Call it B above 0.500: both mistakes cost the same.");
 }
 
 #[test]

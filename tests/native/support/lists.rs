@@ -38,6 +38,11 @@ pub(crate) fn heads(list: &Value, key: &str) -> Vec<String> {
     rows.iter().map(|row| row["head"].as_str().expect("text").to_owned()).collect()
 }
 
+/// What *Decisions* says of its threshold.
+pub(crate) fn threshold(list: &Value) -> String {
+    pieces(&body(list, "threshold"))
+}
+
 /// What a list says further on; empty for nothing.
 pub(crate) fn found(list: &Value) -> String {
     pieces(&body(list, "found"))

@@ -102,17 +102,12 @@ impl Linkable for Corpus {
         reader.set(key::FITS, &mut saved.fits_hidden, |text| (text == "hidden").then_some(true));
         let shown = |text: &str| SHOWN.iter().position(|&on| on == text).map(|on| on == 1);
         reader.set(key::LOGISTIC, &mut saved.logistic, shown);
-        // In links of before, costs were weighed beside any panel.
+        // In links of before, costs of two classes were weighed beside any panel.
         let panel = saved.panel;
-        reader.set(key::COSTS, &mut saved.panel, |text| {
-            let is_open = panel == Some(Panel::Decisions);
-            Some(if shown(text)? {
-                Some(Panel::Decisions)
-            } else if is_open {
-                Some(Panel::default())
-            } else {
-                panel
-            })
+        reader.set(key::COSTS, &mut saved.panel, |text| match shown(text)? {
+            true if n_classes == 2 => Some(Some(Panel::Decisions)),
+            false if panel == Some(Panel::Decisions) => Some(Some(Panel::default())),
+            _ => Some(panel),
         });
         reader.set(key::DECIDED, &mut saved.weighed, Weighed::named);
         reader.set(key::SPLIT, &mut saved.split, split::read);

@@ -3,7 +3,7 @@
 use super::worth::{curves, reliability};
 use crate::board::{App, DecisionView};
 use crate::decision::{Calls, JudgedOn, JudgedSet};
-use crate::model::Model;
+use crate::model::{Model, PerModel};
 use crate::screen::Screen;
 use crate::wire::block::{
     Block, Body, Cell, Grid, Lights, Table, TableRow, choosable, command, fits_hidden, found, missing, more, note,
@@ -25,7 +25,7 @@ pub(super) fn decisions(app: &App) -> Vec<Block> {
         blocks.push(say_plain(words::decisions::ONE_CLASS));
         return blocks;
     }
-    blocks.push(say(&words::decisions::threshold_said(app)));
+    blocks.push(Block { key: "threshold", ..say(&words::decisions::threshold_said(app)) });
     blocks.extend(settings(app));
     let models: Vec<Model> = Model::ALL.into_iter().filter(|&model| app.shown().shows(model)).collect();
     let figures = match app.decisions().view {
@@ -90,17 +90,22 @@ fn calls(app: &App, models: &[Model]) -> Block {
     let classes = app.board().data.classes();
     let kinds = [words::decisions::negative(app), &classes[app.positive()]];
     let mut rows: Vec<TableRow> = Vec::new();
+    let decision = app.decision();
+    let calls = PerModel::new(|model| app.judged_by(model).map(|judged| judged.calls(decision)));
     for (truth, kind) in kinds.into_iter().enumerate() {
         // Of three and more classes only the positive one has a mark.
         let class = if classes.len() == 2 { Some(truth) } else { (truth == 1).then(|| app.positive()) };
-        let cells = models.iter().flat_map(|&model| [0, 1].map(|called| cell(app, model, [truth, called]))).collect();
+        let cell = |model: Model, called| match &calls[model] {
+            Some(calls) => cell(app, model, calls, [truth, called]),
+            None => Cell::Text(unknown(app, model)),
+        };
+        let cells = models.iter().flat_map(|&model| [0, 1].map(|called| cell(model, called))).collect();
         rows.push(TableRow { cells, ..row(kind, class, Vec::new()) });
     }
     let (mut costs, mut least) = (Vec::new(), Vec::new());
     for &model in models {
-        let (decision, judged) = (app.decision(), app.judged_by(model));
-        let cost = judged.and_then(|judged| judged.calls(decision).cost(decision));
-        let at_best = judged.and_then(JudgedSet::roc).map(|roc| roc.least(decision));
+        let cost = calls[model].as_ref().and_then(|calls| calls.cost(decision));
+        let at_best = app.judged_by(model).and_then(JudgedSet::roc).map(|roc| roc.least(decision));
         let known = |cost: Option<f64>| cost.map_or_else(|| unknown(app, model), words::decisions::per_point);
         costs.extend([String::new(), known(cost)]);
         least.extend([
@@ -117,13 +122,11 @@ fn calls(app: &App, models: &[Model]) -> Block {
 }
 
 /// How many points of a kind a model calls so.
-fn cell(app: &App, model: Model, [truth, called]: [usize; 2]) -> Cell {
-    let calls = app.judged_by(model).map(|judged| judged.calls(app.decision()));
-    let Some(calls): Option<Calls> = calls else { return Cell::Text(unknown(app, model)) };
+fn cell(app: &App, model: Model, calls: &Calls, [truth, called]: [usize; 2]) -> Cell {
     let (is_positive, as_positive) = (Value::Bool(truth == 1), Value::Bool(called == 1));
     Cell::Lights(Lights {
-        text: words::decisions::priced(app, &calls, [truth, called]),
-        label: words::decisions::cell(app, &calls, model, [truth, called]),
+        text: words::decisions::priced(app, calls, [truth, called]),
+        label: words::decisions::cell(app, calls, model, [truth, called]),
         command: command("decide", [Value::text("light"), Value::text(model.name()), is_positive, as_positive]),
         is_lit: app.is_lit(model, truth == 1, called == 1),
     })
