@@ -148,7 +148,7 @@ fn the_messages_of_a_bin_light_up_in_the_list() {
         let now = panel(&mut app);
         assert_eq!(
             (&bins(&now, is_logistic)["value"], &bins(&now, !is_logistic)["text"]),
-            (&json!(bin as f64), &json!(""))
+            (&json!(bin as f64), &json!("none lit"))
         );
         assert_eq!(bins(&now, is_logistic)["text"], found(&now), "and it is said what they are");
     }

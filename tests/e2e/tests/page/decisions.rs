@@ -83,11 +83,11 @@ fn a_cost_is_set_by_keys_and_the_points_of_a_cell_light_up_under_focus_and_point
             assert_eq!(lit["isLit"], true, "{lit}");
             let said = "[...document.querySelectorAll('#inside-decisions > .say')].at(-1).textContent";
             assert_eq!(page.eval::<Value>(said).await?, now["found"][0]["text"]);
-            assert_eq!(page.eval::<usize>("document.querySelectorAll('.grid [aria-pressed=true]').length").await?, 1);
+            assert_eq!(page.eval::<usize>("document.querySelectorAll('.grid .lit').length").await?, 1);
             page.press("Tab").await?;
         }
         page.eval::<Value>("document.activeElement.blur()").await?;
-        page.until("without the focus nothing is lit", "!document.querySelector('.grid [aria-pressed=true]')").await?;
+        page.until("without the focus nothing is lit", "!document.querySelector('.grid .lit')").await?;
         // Undo takes the cost back.
         push(page, "Undo").await?;
         assert_eq!(page.eval::<f64>("bayesboard.state().settings.decisions.cost").await?, 1.0);
@@ -107,7 +107,7 @@ fn points_and_class_are_chosen() {
         load(page, &CLOUDS).await?;
         open_panel(page, "Decisions").await?;
         assert_eq!(panel(page).await?["on"]["chosen"], 0);
-        let on = page.find("combobox", "on").await?;
+        let on = page.find("combobox", "Points").await?;
         page.set(&on, "training").await?;
         assert_eq!(panel(page).await?["on"]["chosen"], 1);
         // A third class: one of them against the rest.
@@ -179,7 +179,7 @@ fn bins_light_their_points_by_pointer_and_by_arrows() {
         let lit = panel(page).await?;
         assert_eq!(lit["second"]["hand"]["slider"]["text"], lit["found"][0]["text"], "{lit}");
         page.step(Pointer::Mouse, Step::Move, 200.0, 300.0).await?;
-        assert_eq!(panel(page).await?["second"]["hand"]["slider"]["text"], "");
+        assert_eq!(panel(page).await?["second"]["hand"]["slider"]["text"], "none lit");
         let bins = page.find("slider", "Bins of Naive Bayes; arrow keys light their points").await?;
         bins.focus().await?;
         page.press("ArrowRight").await?;
@@ -187,7 +187,7 @@ fn bins_light_their_points_by_pointer_and_by_arrows() {
         assert_eq!(now["value"], 0.0, "twelve points are one bin");
         assert_eq!(bins.attr("aria-valuetext").await?.as_deref(), now["text"].as_str());
         page.press("Tab").await?;
-        assert_eq!(panel(page).await?["first"]["hand"]["slider"]["text"], "");
+        assert_eq!(panel(page).await?["first"]["hand"]["slider"]["text"], "none lit");
         // Presented, the diagrams can take the place of the board.
         page.click(&page.find("button", "Present").await?).await?;
         push(page, "Chart").await?;
@@ -201,7 +201,7 @@ fn points_that_are_held_out_can_be_judged_once_there_are_enough() {
     on_page(View::LAPTOP, "#v=3&in=decisions", async |page| {
         load(page, &[CLOUDS, CLOUDS.map(|(x, y, class)| (x + 0.1, y + 0.1, class))].concat()).await?;
         open_panel(page, "Decisions").await?;
-        let select = page.find("combobox", "on").await?;
+        let select = page.find("combobox", "Points").await?;
         let offered = "[...document.querySelector('#inside-decisions select').options].map(({ text }) => text)";
         assert_eq!(page.eval::<Vec<String>>(offered).await?, ["leave-one-out", "training", "validation"]);
         page.set(&select, "validation").await?;
