@@ -102,6 +102,24 @@ fn a_cost_is_set_by_keys_and_the_points_of_a_cell_light_up_under_focus_and_point
 }
 
 #[test]
+fn a_number_that_is_lost_leaves_no_button() {
+    on_page(View::LAPTOP, "", async |page| {
+        // Logistic regression is left out once for at most 1,000 points.
+        let many: Vec<_> = (0..1_200).map(|i| (f64::from(i % 7), f64::from(i % 5), (i % 2) as usize)).collect();
+        let last = "document.querySelector('.grid tbody td:last-child').textContent";
+        for _ in 0..2 {
+            load(page, &CLOUDS).await?;
+            open_panel(page, "Decisions").await?;
+            page.until("it is known", &format!("!isNaN({last})")).await?;
+            load(page, &many).await?;
+            open_panel(page, "Decisions").await?;
+            page.until("it is not", &format!("{last} === '–'")).await?;
+        }
+        Ok(())
+    });
+}
+
+#[test]
 fn points_and_class_are_chosen() {
     on_page(View::LAPTOP, "#v=3&in=decisions&cost=4", async |page| {
         load(page, &CLOUDS).await?;

@@ -14,7 +14,7 @@ pub(super) const PLACES: &[Place] = &[
     Place {
         start: Preset("round-blobs"),
         acts: &[Key("Shift+9"), Click("Reliability")],
-        rows: &[("reliability, calibration, Brier score", &[Text("Brier (of it calibra")])],
+        rows: &[("reliability, calibration, Brier score", &[Text("of it calibration")])],
     },
     Place { start: Preset("round-blobs"), acts: &[Key("Shift+g")], rows: &[("six models at once", &[Text("QDA")])] },
     Place {
