@@ -8,9 +8,10 @@ use super::layers::{Surface, paint_chart};
 use crate::render::{DARK, LIGHT, Theme};
 use crate::scene::{Chart, color};
 
-/// What the canvases of a panel showed when they were painted last. `P` names the panel, since each has its own.
+/// What the canvases of a panel showed when they were painted last. `P` names the panel, since each has its own; and
+/// the views of a panel have their own canvases.
 #[derive(Default)]
-pub(super) struct Charts<P>([Option<(P, Option<Chart>, Surface)>; 3]);
+pub(super) struct Charts<P>([Option<(HtmlCanvasElement, P, Option<Chart>, Surface)>; 3]);
 
 impl<P: PartialEq> Charts<P> {
     /// Paints a chart on the canvas of this index, at `ui` times its usual size, unless it shows it already.
@@ -25,11 +26,11 @@ impl<P: PartialEq> Charts<P> {
     ) -> Result<(), JsValue> {
         let Surface { width, height, ratio, theme } = surface;
         let surface = Surface { width: width / ui, height: height / ui, ratio: ratio * ui, theme };
-        let painted = Some((panel, chart, surface));
+        let painted = Some((canvas.clone(), panel, chart, surface));
         match self.0.get_mut(index) {
             Some(before) if *before != painted => {
                 *before = painted;
-                let chart = before.as_ref().and_then(|(_, chart, _)| chart.as_ref());
+                let chart = before.as_ref().and_then(|(_, _, chart, _)| chart.as_ref());
                 paint_chart(canvas, surface, chart)
             }
             _ => Ok(()),

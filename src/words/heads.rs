@@ -202,6 +202,8 @@ pub(crate) const COST_AS_PRIOR: &str = "A cost is a prior";
 pub(crate) const CURVES: &str = "Threshold along the curves";
 pub(crate) const DRAG_CURVE: &str = "Drag along a curve: the cost follows.";
 pub(crate) const MODEL: &str = "Model";
+pub(crate) const POINT_AT_BIN: &str = "Point at a bin: what is in it lights up.";
+pub(crate) const NO_MODEL: &str = "No model is shown.";
 /// In place of a bin that lights up.
 pub(crate) const NO_BIN: &str = "none lit";
 pub(crate) const AUC: &str = "AUC";

@@ -1,6 +1,7 @@
 //! What probabilities are worth: curves of all thresholds, and what was said against what was seen.
 
 use super::decisions::{cell, left_out, model_at_start, not_judged, others, positive, undecided};
+use super::heads::POINT_AT_BIN;
 use super::numbers::{count, grouped, hundredths, percent, probability};
 use crate::board::{App, DecisionView, Lit};
 use crate::decimal::fixed;
@@ -72,6 +73,12 @@ fn lit(app: &App) -> Option<String> {
 pub fn per_bin(bins: &[Bin], what: &str) -> Option<String> {
     let n = bins.first()?.points.len();
     bins.iter().all(|bin| bin.points.len() == n).then(|| format!("{} a bin", count(n, what)))
+}
+
+/// How many are in a bin, where that is one number, and that bins can be pointed at.
+pub fn about_bins(per_bin: Option<String>) -> String {
+    let each = per_bin.map_or_else(String::new, |per_bin| format!("{per_bin}. "));
+    each + POINT_AT_BIN
 }
 
 /// The Brier score, the part of it that is calibration loss, and the log loss.

@@ -217,7 +217,7 @@ fn the_nearest_bin_lights_its_points() {
     let slider = body(&panel, "second")["hand"]["slider"].clone();
     assert_eq!(
         (&slider["value"], &slider["range"], body(&panel, "bins")),
-        (&json!(7.0), &json!([0.0, 7.0]), json!("10 points a bin"))
+        (&json!(7.0), &json!([0.0, 7.0]), json!("10 points a bin. Point at a bin: what is in it lights up."))
     );
     assert_eq!(found(&panel), slider["text"].as_str().expect("a sentence"));
     let brier = reliability(&app, Model::Discriminative).brier;
@@ -257,7 +257,7 @@ fn what_a_bin_is_is_said() {
     tell(&mut app, [Command::Decide(Decide::NextBin(Model::Generative, 1))]);
     let panel = ask(&mut app, "panel");
     assert_eq!(found(&panel), "Joint table says 0.50; of these 8 points 4 are B; 95 % interval 0.22 to 0.78.");
-    assert_eq!(body(&panel, "bins"), "8 points a bin");
+    assert_eq!(body(&panel, "bins"), "8 points a bin. Point at a bin: what is in it lights up.");
     // Brier: 3/4·(1/4)² + 1/4·(3/4)².
     assert_eq!(cells(&panel, "scores")[0][..2], ["0.188", "0.000"]);
 }
@@ -306,7 +306,8 @@ fn what_cannot_be_judged_has_no_curve_and_no_bins() {
         }
         // Without any model in sight there is nothing to judge.
         tell(&mut few, [Command::Show(Part::Logistic, false)]);
-        assert_eq!(cells(&ask(&mut few, "panel"), key), [[""; 0]; 0]);
+        let none = ask(&mut few, "panel");
+        assert_eq!((said(&none), body(&none, key)), ("No model is shown.".to_owned(), json!(null)));
     }
     // Separable classes: the limit says 0 or 1, and one that is wrong when left out costs infinitely much.
     let mut app = board([(-1.0, 0.0, 0), (-2.0, 1.0, 0), (0.9, 0.1, 0), (1.0, 0.0, 1), (2.0, 1.0, 1), (1.5, -1.0, 1)]);

@@ -61,7 +61,10 @@ export function watchTabs(watch, choose, closed) {
         panel.hidden = !isOpen;
       });
       // Where the strip scrolls, the chosen tab comes to its beginning.
-      if (shown) strip.scrollTo(shown.tab.offsetLeft - strip.offsetLeft - EDGE, 0);
+      if (shown) {
+        const [left, top] = [shown.tab.offsetLeft - strip.offsetLeft, shown.tab.offsetTop - strip.offsetTop];
+        strip.scrollTo(left - EDGE, top - EDGE);
+      }
     }
     if (shown && !writes.has(name)) writes.set(name, watch(name, shown.panel));
     writes.get(name)?.(handle, view);

@@ -12,7 +12,7 @@ use crate::wire::value::Value;
 use crate::words::messages::{
     NO_WORTH, PENDING, TWO_CLASSES, bin_said, calls_of, cost_name, expected_costs, prices, threshold_said, worth_note,
 };
-use crate::words::worth::{bins_of, per_bin};
+use crate::words::worth::{about_bins, bins_of, per_bin};
 use crate::words::{heads, posterior};
 
 /// The panel *Decisions*: the cost, by which model it is weighed, and one of two views.
@@ -89,7 +89,7 @@ fn worth(app: &Messages) -> Vec<Block> {
     }
     blocks.push(Block { key: "figures", body: Body::Late { stale: false, blocks: diagrams(&all) } });
     let per_bin = all.first().and_then(|of| per_bin(&of.reliability?.bins, "message"));
-    blocks.extend(per_bin.map(|per_bin| note("bins", per_bin)));
+    blocks.push(note("bins", about_bins(per_bin)));
     blocks.push(scores(&all, &|_| PENDING.to_owned()));
     blocks.push(found(&worth_note(app)));
     blocks

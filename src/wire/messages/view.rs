@@ -213,8 +213,7 @@ pub(super) fn view(app: &Messages) -> MessagesView {
         chips: chips(app),
         posterior: both.map(judged_posterior),
         logistic: app.shows_logistic().then(|| logistic(app)),
-        threshold: app
-            .weighs_costs()
+        threshold: (app.weighs_costs() && !hidden && app.weighed_odds().is_some())
             .then(|| ThresholdView { text: above(app), at: plain(1.0 - app.decision().threshold()) }),
         verdict: shown(verdict),
         evidence: evidence.map(|evidence| evidence_view(app, evidence)),

@@ -184,6 +184,10 @@ fn without_an_answer_and_without_two_classes_nothing_is_weighed() {
     let list = panel(&mut hidden);
     assert_eq!((&view(&mut hidden)["verdict"], body(&list, "expected")), (&json!(""), Value::Null));
     assert_eq!(said(&list), "The fits are hidden.");
+    // Without a bar nothing is on it.
+    for app in [&mut hidden, &mut empty, &mut unknown] {
+        assert_eq!(view(app)["threshold"], Value::Null);
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 // The panels of the column.
 
+import { watchBelow } from "../../kit/below.js";
 import { watchBlocks } from "../../kit/blocks.js";
 import { assign, byId, hide } from "../../kit/dom.js";
 import { isInOverlay, isTextField } from "../../kit/key_targets.js";
@@ -31,6 +32,7 @@ export function watchPanels(page) {
   );
   const column = /** @type {HTMLElement} */ (byId("inside").closest(".column"));
   endBetweenRows(byId("inside"));
+  watchBelow(byId("inside"));
   endBetweenRows(column, /** @type {HTMLElement} */ (byId("inside").parentElement));
   const table = byId("data");
   const chart = byId("chart-view");

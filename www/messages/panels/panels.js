@@ -1,5 +1,6 @@
 // The table of words, which is always in sight, and the panels: one at a time, and only that one is asked for.
 
+import { watchBelow } from "../../kit/below.js";
 import { watchBlocks } from "../../kit/blocks.js";
 import { byId } from "../../kit/dom.js";
 import { watchTabs } from "../../kit/tabs.js";
@@ -51,6 +52,7 @@ export function watchPanels(page) {
     "evidence",
   );
   const writeWords = watchWords(byId("words"), page);
+  watchBelow(byId("inside"));
   return (messages, view) => {
     if (!view.fitsHidden) writeWords(view);
     writeTab(view.panel, messages, view);

@@ -61,7 +61,7 @@ pub(super) fn reliability(app: &App, models: &[Model]) -> Vec<Block> {
     let of_first = all.first().and_then(|of| of.reliability);
     let per_bin = of_first.and_then(|of| words::worth::per_bin(&of.bins, "point"));
     let mut blocks = diagrams(&all);
-    blocks.extend(per_bin.map(|per_bin| note("bins", per_bin)));
+    blocks.push(note("bins", words::worth::about_bins(per_bin)));
     blocks.push(scores(&all, &|index| unknown(app, models[index])));
     blocks
 }
