@@ -23,7 +23,8 @@ export function watchBelow(box) {
     const isOn = rest > 8 && !document.documentElement.classList.contains("presenting");
     if (isOn) {
       const foot = box.getBoundingClientRect().bottom - SIGN;
-      const isBelow = (/** @type {Element} */ one) => one.checkVisibility() && one.getBoundingClientRect().bottom > foot;
+      const isBelow = (/** @type {Element} */ one) =>
+        one.checkVisibility() && one.getBoundingClientRect().bottom > foot;
       next = [...box.querySelectorAll(NAMED)].find(isBelow);
       write(name, next?.textContent ?? "");
     }
@@ -32,7 +33,7 @@ export function watchBelow(box) {
   const observer = new ResizeObserver(follow);
   for (const part of [box, ...box.children]) observer.observe(part, { box: "border-box" });
   box.addEventListener("scroll", follow, { passive: true });
-  sign.addEventListener("click", () => {
+  name.addEventListener("click", () => {
     if (next) next.scrollIntoView({ block: "start" });
     else box.scrollBy(0, box.clientHeight / 2);
   });

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use thirtyfour::By;
 
 use crate::board::{
-    CLASS_COLORS, OVERLAP, around, assert_no_nonsense, cell, choose, chosen, click, load_state, load_with, next_model,
-    number, open_panel, push, reveal, shows, tick, visible_text,
+    CLASS_COLORS, OVERLAP, around, assert_no_nonsense, cell, choose, chosen, click, load, load_state, load_with,
+    next_model, number, open_panel, push, reveal, shows, tick, visible_text,
 };
 
 /// The tabs with what they say of themselves: whether they are chosen and whether Tab comes to them.
@@ -264,5 +264,35 @@ fn a_chart_takes_no_more_than_two_thirds_of_its_panel() {
             assert_eq!(page.eval::<Vec<String>>(TALL).await?, [""; 0]);
         }
         Ok(())
+    });
+}
+
+#[test]
+fn the_foot_of_a_panel_says_what_stands_below_and_leads_there() {
+    on_page(View::LAPTOP, "", async |page| {
+        load(page, &OVERLAP).await?;
+        open_panel(page, "Numbers").await?;
+        page.eval::<Value>(
+            "document.querySelectorAll('#inside-numbers details').forEach((one) => { one.open = true; })",
+        )
+        .await?;
+        let sign = "document.querySelector('#inside > .below')";
+        page.until("more stands below", &format!("{sign}.checkVisibility()")).await?;
+        let named = "[...document.querySelectorAll('#inside-numbers summary, #inside-numbers thead td')].map((one) => one.textContent)";
+        let (names, name): (Vec<String>, String) = page.eval(&format!("[{named}, {sign}.textContent]")).await?;
+        assert!(names.contains(&name), "{name} of {names:?}");
+        let mut places = vec![0.0];
+        while page.eval::<bool>(&format!("{sign}.checkVisibility()")).await? && places.len() < 20 {
+            page.eval::<Value>(&format!("{sign}.firstChild.click()")).await?;
+            page.painted().await?;
+            places.push(page.eval::<f64>("document.getElementById('inside').scrollTop").await?);
+        }
+        assert!(places.len() > 1 && places.is_sorted(), "{places:?}");
+        page.until("it is the end", &format!("!{sign}.checkVisibility()")).await?;
+        // In presenter mode a place ends between two rows.
+        page.eval::<Value>("document.getElementById('inside').scrollTo(0, 0)").await?;
+        page.until("it is the beginning", &format!("{sign}.checkVisibility()")).await?;
+        page.click(&page.find("button", "Present").await?).await?;
+        page.until("a stage has no sign", &format!("!{sign}.checkVisibility()")).await
     });
 }
