@@ -12,9 +12,11 @@ use crate::screen::Screen;
 const POINT_TO_DRAG: usize = 6;
 
 impl App {
-    /// The point of the running example that asks to be dragged, as long as nothing has been done.
+    /// The point of the running example that asks to be dragged, as long as nothing has been done, and no panel is open
+    /// in which points light up.
     pub fn point_to_drag(&self) -> Option<Px> {
-        let is_untouched = self.lesson() == Some(Preset::Example) && !self.can_undo();
+        let is_alone = self.panel() == Panel::Closed;
+        let is_untouched = self.lesson() == Some(Preset::Example) && !self.can_undo() && is_alone;
         is_untouched.then(|| self.viewport().to_px(self.board().data.point(POINT_TO_DRAG)))
     }
 

@@ -21,7 +21,10 @@ pub fn score(app: &App, model: Model) -> Option<[String; 4]> {
     let moved = app.follows_cost(model).then(above);
     let more = moved.or_else(|| flaw(app, model)).map(|more| format!(" · {more}")).unwrap_or_default();
     let [n_right, n] = [n_right, n].map(grouped);
-    Some([n_right, format!(" of {n}"), " right".to_owned(), more])
+    // Of three and more classes one is told from the rest.
+    let is_of_one = app.board().data.n_classes() > 2 && app.follows_cost(model);
+    let told = if is_of_one { format!(" right, {} or not", decisions::positive(app)) } else { " right".to_owned() };
+    Some([n_right, format!(" of {n}"), told, more])
 }
 
 /// How many points of a class a model has right, and of how many.

@@ -95,6 +95,10 @@ fn the_running_example_is_a_third_of_a_preset_and_asks_for_a_drag_until_somethin
     let wrong = Model::ALL.map(|model| app.fit()[model].read_out.as_ref().expect("a fit").n_wrong());
     assert_eq!(wrong, [3, 7]);
     assert!(app.point_to_drag().is_some() && !app.can_undo() && !app.can_start_again());
+    for (panel, asks) in [(Panel::Decisions, false), (Panel::Closed, true)] {
+        app.update(Command::Common(Common::OpenPanel(panel)));
+        assert_eq!(app.point_to_drag().is_some(), asks, "{panel:?}");
+    }
     assert!(!Preset::ALL.contains(&Preset::Example), "it is not offered");
     add(&mut app);
     assert_eq!(app.point_to_drag(), None);

@@ -130,6 +130,8 @@ fn of_three_classes_one_is_called_against_the_rest() {
         let panel = ask(&mut app, "panel");
         let name = ["A", "B", "C"][positive];
         assert_eq!(body(&panel, "cost"), format!("Cost of a missed {name}"));
+        let [.., told, _] = words::card::score(&app, Model::Generative).expect("a score");
+        assert_eq!(told, format!(" right, {name} or not"), "another count than that of three classes");
         let table = body(&panel, "calls")["table"].clone();
         assert_eq!(table["columns"], json!(["not", name, "not", name]));
         assert_eq!(
