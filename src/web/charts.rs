@@ -14,13 +14,7 @@ use crate::scene::{Chart, color};
 pub(super) struct Charts<P>([Option<Painted<P>>; 3]);
 
 /// What a canvas shows.
-#[derive(PartialEq)]
-struct Painted<P> {
-    canvas: HtmlCanvasElement,
-    panel: P,
-    chart: Option<Chart>,
-    surface: Surface,
-}
+type Painted<P> = (HtmlCanvasElement, P, Option<Chart>, Surface);
 
 impl<P: PartialEq> Charts<P> {
     /// Paints a chart on the canvas of this index, at `ui` times its usual size, unless it shows it already.
@@ -35,11 +29,11 @@ impl<P: PartialEq> Charts<P> {
     ) -> Result<(), JsValue> {
         let Surface { width, height, ratio, theme } = surface;
         let surface = Surface { width: width / ui, height: height / ui, ratio: ratio * ui, theme };
-        let painted = Some(Painted { canvas: canvas.clone(), panel, chart, surface });
+        let painted = Some((canvas.clone(), panel, chart, surface));
         match self.0.get_mut(index) {
             Some(before) if *before != painted => {
                 *before = painted;
-                let chart = before.as_ref().and_then(|painted| painted.chart.as_ref());
+                let chart = before.as_ref().and_then(|(_, _, chart, _)| chart.as_ref());
                 paint_chart(canvas, surface, chart)
             }
             _ => Ok(()),

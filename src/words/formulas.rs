@@ -9,14 +9,15 @@ use crate::data::Dataset;
 use crate::math::Point;
 use crate::model::{Family, GenerativeSettings, Model};
 
+/// What is said of classes that share no estimate.
+const ALONE: &str = "Each class is fitted alone.";
+
 /// How the generative model is estimated.
 pub fn estimates(app: &App) -> String {
     let (name, settings) = (model_name(app.title_settings(), Model::Generative), &app.board().settings.generative);
     match settings.family {
-        Family::Histogram => "The model only counts. Each class is fitted alone.".to_owned(),
-        Family::Gaussian if settings.pooling == 0.0 => {
-            format!("{name} only counts and averages. Each class is fitted alone.")
-        }
+        Family::Histogram => format!("The model only counts. {ALONE}"),
+        Family::Gaussian if settings.pooling == 0.0 => format!("{name} only counts and averages. {ALONE}"),
         Family::Gaussian => format!("{name} only counts and averages."),
     }
 }

@@ -10,9 +10,8 @@ const NAMED = "summary, thead tr:last-child > td:first-child";
 
 /** Shows what is the first thing out of sight while a box can be scrolled further; a press scrolls there. @param {HTMLElement} box */
 export function watchBelow(box) {
-  const sign = make("p", "", "below");
+  const [sign, name] = [make("p", "", "below"), make("span", "")];
   sign.ariaHidden = "true"; // Whoever does not see the foot does not miss what is below it.
-  const name = make("span", "");
   sign.append(name);
   hide(sign, true);
   /** @type {Element | undefined} */

@@ -26,7 +26,6 @@ export function makeGrid({ page }) {
   node.addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && light(null));
   // Not every browser focuses a button that a finger presses.
   node.addEventListener("click", ({ target }) => /** @type {HTMLElement} */ (target).closest("button")?.focus());
-  const makeLights = () => Object.assign(make("button", ""), { type: "button" });
   const makeGroup = () => Object.assign(document.createElement("th"), { scope: "colgroup" });
   /** A number that is not known yet has no points. @param {Element} cell @param {string | Lights} content */
   function writeCell(cell, content) {
@@ -34,7 +33,7 @@ export function makeGrid({ page }) {
       if (cell.textContent !== content || cell.childElementCount > 0) cell.textContent = content;
       return;
     }
-    if (cell.childElementCount === 0) cell.replaceChildren(makeLights());
+    if (cell.childElementCount === 0) cell.replaceChildren(Object.assign(make("button", ""), { type: "button" }));
     const button = cell.children[0];
     all.set(button, content);
     write(button, content.text);
