@@ -6,26 +6,27 @@ import { hide, make, write } from "./dom.js";
 const SIGN = 44;
 
 /** What has a name: a disclosure, and a table by its first cell. */
-const NAMED = "summary, thead tr:last-child > td:first-child";
+const NAME = "summary, thead tr:last-child > td:first-child";
 
 /** Shows what is the first thing out of sight while a box can be scrolled further; a press scrolls there. @param {HTMLElement} box */
 export function watchBelow(box) {
   const [sign, name] = [make("p", "", "below"), make("span", "")];
   sign.ariaHidden = "true"; // Whoever does not see the foot does not miss what is below it.
   sign.append(name);
-  hide(sign, true);
-  /** @type {Element | undefined} */
+  /** @type {HTMLElement | undefined} */
   let next;
 
+  // It is measured when all of the frame is laid out, by questions that lay nothing out.
   function follow() {
-    const rest = box.scrollHeight - box.scrollTop - box.clientHeight;
-    const isOn = rest > 8 && !document.documentElement.classList.contains("presenting");
+    const end = box.scrollTop + box.clientHeight;
+    const isOn = box.scrollHeight - end > 8 && !document.documentElement.classList.contains("presenting");
     if (isOn) {
-      const foot = box.getBoundingClientRect().bottom - SIGN;
-      const isBelow = (/** @type {Element} */ one) =>
-        one.checkVisibility() && one.getBoundingClientRect().bottom > foot;
-      next = [...box.querySelectorAll(NAMED)].find(isBelow);
-      write(name, next?.textContent ?? "");
+      const panel = /** @type {HTMLElement} */ (box.querySelector(':scope > [role="tabpanel"]:not([hidden])') ?? box);
+      const foot = end - SIGN + panel.offsetTop;
+      const isBelow = (/** @type {HTMLElement} */ one) =>
+        one.offsetHeight > 0 && one.offsetTop + one.offsetHeight > foot && one.querySelector(NAME) !== null;
+      next = /** @type {HTMLElement[]} */ ([...panel.children]).find(isBelow);
+      write(name, next?.querySelector(NAME)?.textContent ?? "");
     }
     hide(sign, !isOn);
   }
