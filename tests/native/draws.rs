@@ -5,7 +5,7 @@ use crate::support::boards::{adjusted, after, ask, preset, tell};
 use crate::support::chance::{chi_square, critical};
 use crate::support::lists::{self, body};
 use crate::support::points::points;
-use bayesboard::board::{App, Command, Drawing, Panel, Preset, Source, Throwing};
+use bayesboard::board::{App, Command, Drawing, MAX_SEED, Panel, Preset, Source, Throwing};
 use bayesboard::data::Dataset;
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::sampler::{DrawnPoint, Sampler, tossed_labels};
@@ -429,4 +429,14 @@ fn what_many_points_are_drawn_with_is_set_before_they_are_drawn() {
     let truth = app.board().truth.as_ref().expect("a truth");
     assert_eq!(body(&panel, "note"), words::bayes_error(truth.bayes_error));
     assert_eq!(body(&panel, "optimal")["act"]["send"], json!(["optimal", true]));
+}
+
+#[test]
+fn after_the_largest_seed_comes_the_first() {
+    let mut app = preset(Preset::UnequalVariances);
+    tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Samples)), Command::Throw(Throwing::Seed(MAX_SEED))]);
+    let drawing = app.throws().drawing().expect("points can be drawn");
+    assert_eq!(drawing.seed, MAX_SEED);
+    tell(&mut app, [Command::Generate(drawing)]);
+    assert_eq!(app.throws().drawing().expect("points can be drawn").seed, 0);
 }
