@@ -113,20 +113,27 @@ fn keys_go_from_corner_to_corner_and_stop_where_no_cost_leads() {
 
 #[test]
 fn a_drag_stays_on_its_curve_and_keys_go_to_the_next_corner_of_either() {
-    let mut app = showing(preset(Preset::Correlated), DecisionView::Roc);
-    // Along the curve of one model: each point that the curve has is reached, whatever the other has beside it.
-    let model = Model::Discriminative;
-    let reachable: Vec<usize> =
-        (0..roc(&app, model).corners.len()).filter(|&corner| roc(&app, model).cost_of(corner).is_some()).collect();
-    let start = roc(&app, model).at(app.decision());
-    let mut costs = vec![app.decision().cost];
-    for corner in reachable.into_iter().filter(|&corner| corner > start) {
-        let at = pixel(&app, model, corner);
-        tell(&mut app, [Command::Decide(Decide::Threshold(at, SIZE))]);
-        costs.push(app.decision().cost);
+    let mut app = showing(preset(Preset::EqualVariances), DecisionView::Roc);
+    let reachable = |app: &App, model: Model| -> Vec<(f64, Px)> {
+        let cost_of = |corner| Some((roc(app, model).cost_of(corner)?, pixel(app, model, corner)));
+        (0..roc(app, model).corners.len()).filter_map(cost_of).collect()
+    };
+    // A drag along one curve that comes by a corner of the other, which another cost leads to.
+    let (dragged, others) = (reachable(&app, Model::Discriminative), reachable(&app, Model::Generative));
+    let (mut n_near, mut n_stayed) = (0, 0);
+    for (now, from) in dragged {
+        for &(other, at) in others.iter().filter(|(_, at)| (1.0..10.0).contains(&at.distance(from))) {
+            let change = |cost: f64| (cost / now).ln().abs();
+            let start = adjusted(&app, |settings| settings.decisions.cost = now);
+            tell(&mut app, [start, Command::Decide(Decide::Threshold(at, SIZE))]);
+            assert!(change(app.decision().cost) <= change(other));
+            n_near += 1;
+            n_stayed += usize::from(app.decision().cost != other);
+        }
     }
-    assert!(costs.is_sorted(), "a drag to the right never goes back: {costs:?}");
-    tell(&mut app, [Command::Common(Common::Settle), Command::Common(Common::Undo)]);
+    assert!(n_stayed > 10, "{n_stayed} of {n_near}");
+    let start = adjusted(&app, |settings| settings.decisions.cost = 1.0);
+    tell(&mut app, [start]);
     let mut n_steps = 0;
     loop {
         let (before, corners) = (app.decision().cost, Model::ALL.map(|of| roc(&app, of).at(app.decision())));
