@@ -120,9 +120,11 @@ fn a_drag_stays_on_its_curve_and_keys_go_to_the_next_corner_of_either() {
     };
     // A drag along one curve that comes by a corner of the other, which another cost leads to.
     let (dragged, others) = (reachable(&app, Model::Discriminative), reachable(&app, Model::Generative));
+    let is_apart = |at: Px| dragged.iter().all(|(_, own)| own.distance(at) >= 1.0);
+    let others: Vec<(f64, Px)> = others.into_iter().filter(|&(_, at)| is_apart(at)).collect();
     let (mut n_near, mut n_stayed) = (0, 0);
-    for (now, from) in dragged {
-        for &(other, at) in others.iter().filter(|(_, at)| (1.0..10.0).contains(&at.distance(from))) {
+    for &(now, from) in &dragged {
+        for &(other, at) in others.iter().filter(|(_, at)| at.distance(from) < 10.0) {
             let change = |cost: f64| (cost / now).ln().abs();
             let start = adjusted(&app, |settings| settings.decisions.cost = now);
             tell(&mut app, [start, Command::Decide(Decide::Threshold(at, SIZE))]);
@@ -131,7 +133,7 @@ fn a_drag_stays_on_its_curve_and_keys_go_to_the_next_corner_of_either() {
             n_stayed += usize::from(app.decision().cost != other);
         }
     }
-    assert!(n_stayed > 10, "{n_stayed} of {n_near}");
+    assert!(n_stayed > 5, "{n_stayed} of {n_near}");
     let start = adjusted(&app, |settings| settings.decisions.cost = 1.0);
     tell(&mut app, [start]);
     let mut n_steps = 0;
