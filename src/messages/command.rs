@@ -99,8 +99,6 @@ pub enum Command {
     ReadAs(ReadAs),
     /// Draw this prior, Beta(a, b), in place of the one that α stands for; `None` returns to the latter.
     Beta(Option<[f64; 2]>),
-    /// Show a row for each absent word, or one row for all of them.
-    OpenAbsent,
     /// Move the run of the open panel.
     Playback(Playback),
     /// Choose how many labels are to be hidden.

@@ -69,18 +69,24 @@ impl Messages {
 /// The words of the joint table, in the order of the vocabulary: the chosen ones, else the words of the judged text and
 /// the strongest others, as many as eight rows have room for.
 pub(super) fn joint_words(model: &BagModel, judged: &Bag, chosen: &[String]) -> Vec<usize> {
-    let counts = model.counts();
-    let mut words: Vec<usize> = chosen.iter().filter_map(|word| counts.place(word)).collect();
-    if words.is_empty() {
-        let mut others: Vec<usize> = (0..counts.vocabulary().len()).collect();
-        sort_by_number(&mut others, |&word| -model.strength(word));
-        words = judged.known.iter().map(|(word, _)| *word).collect();
-        others.retain(|word| !words.contains(word));
-        words.append(&mut others);
-        words.truncate(JointTable::FEW_WORDS);
-    }
+    let mut words: Vec<usize> = chosen.iter().filter_map(|word| model.counts().place(word)).collect();
     words.truncate(JointTable::MOST_WORDS);
-    sort_by(&mut words, Ord::cmp);
-    words.dedup();
-    words
+    let n = if words.is_empty() { JointTable::FEW_WORDS } else { words.len() };
+    prominent_words(model, judged, words, n)
+}
+
+/// These words, those of the judged text, and the strongest others, `n` in all, in the order of the vocabulary.
+pub fn prominent_words(model: &BagModel, judged: &Bag, mut words: Vec<usize>, n: usize) -> Vec<usize> {
+    let mut others: Vec<usize> = (0..model.counts().vocabulary().len()).collect();
+    sort_by_number(&mut others, |&word| -model.strength(word));
+    words.extend(judged.known.iter().map(|(word, _)| *word));
+    words.extend(others);
+    let mut kept = Vec::new();
+    for word in words {
+        if kept.len() < n && !kept.contains(&word) {
+            kept.push(word);
+        }
+    }
+    sort_by(&mut kept, Ord::cmp);
+    kept
 }

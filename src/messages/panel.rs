@@ -77,9 +77,11 @@ impl Units {
 /// What the panel *Table* shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tabled {
-    /// Messages × words.
+    /// Messages × the words of the judged text.
     #[default]
     Messages,
+    /// Messages × all words.
+    AllWords,
     /// The joint table of a few words and the class.
     Joint,
 }

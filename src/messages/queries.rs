@@ -199,9 +199,9 @@ impl Messages {
         chosen.or_else(judged).or_else(first)
     }
 
-    /// Whether each absent word has a row.
-    pub fn is_absent_open(&self) -> bool {
-        self.view.is_absent_open.unwrap_or(self.counts().vocabulary().len() <= FEW)
+    /// Whether each absent word has a row among the factors.
+    pub fn lists_absent(&self) -> bool {
+        self.counts().vocabulary().len() <= FEW
     }
 
     /// What happened last.

@@ -108,10 +108,6 @@ impl Messages {
             }
             Command::ReadAs(read_as) => (self.view.read_as, self.view.beta) = (read_as, None),
             Command::Beta(beta) => self.view.beta = beta,
-            Command::OpenAbsent => {
-                self.refresh();
-                self.view.is_absent_open = Some(!self.is_absent_open());
-            }
             Command::Playback(playback) => self.play(playback),
             Command::Hiding(hiding) => self.view.em.hiding = hiding,
             Command::HideLabels(hiding) => self.hide_labels(hiding),

@@ -30,7 +30,6 @@ pub(super) struct View {
     pub(super) read_as: ReadAs,
     /// The prior that was set by hand.
     pub(super) beta: Option<[f64; 2]>,
-    pub(super) is_absent_open: Option<bool>,
     pub(super) em: Em,
     pub(super) writing: Writing,
     pub(super) held_out: HeldOut,
@@ -57,7 +56,7 @@ impl View {
         // What says nothing of a panel weighs no costs.
         let others = if self.panel == Panel::Decisions { Panel::default() } else { self.panel };
         self.panel = saved.panel.unwrap_or(others);
-        (self.theta, self.beta, self.is_absent_open, self.selected) = (None, None, None, None);
+        (self.theta, self.beta, self.selected) = (None, None, None);
         (self.em, self.writing, self.pointed) = (Em::default(), Writing::default(), None);
         let split = if saved.panel == Some(Panel::HoldOut) { saved.split } else { Split::default() };
         (self.held_out, self.experiment) = (HeldOut { split: split.clamped(), tested: None }, None);

@@ -97,6 +97,6 @@ impl Messages {
 }
 
 /// Sorts indices by `key`, the largest first; the sort is stable.
-pub fn descending(places: &mut [usize], key: impl Fn(usize) -> f64) {
+fn descending(places: &mut [usize], key: impl Fn(usize) -> f64) {
     sort_by_number(places, |&place| -key(place));
 }

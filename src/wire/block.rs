@@ -1,5 +1,7 @@
 //! What a panel is made of: blocks, each of a kind that `www/kit/blocks.js` shows.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use super::import::{PieceView, pieces};
@@ -59,6 +61,8 @@ pub enum Body {
     Names(Choices),
     /// One of the classes, which are few, each with its mark.
     Classes(Choices),
+    /// Any of several.
+    Checks(Vec<Check>),
     /// A whole number in a field.
     Number(Field),
     /// The slider of a setting, which has its place in the page by the key of the block; its name where that depends on
@@ -261,6 +265,18 @@ pub struct Choosable {
     pub command: Vec<Value>,
 }
 
+/// One of several of which any can be chosen.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct Check {
+    /// A name of the user's.
+    pub name: String,
+    pub is_chosen: bool,
+    /// The command that chooses it, or leaves it out; null where it has to stay as it is.
+    pub command: Option<Vec<Value>>,
+}
+
 /// A whole number in a field.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -309,7 +325,7 @@ pub struct Table {
     /// Its name on the page.
     pub id: &'static str,
     /// The head of the column of heads.
-    pub title: &'static str,
+    pub title: Cow<'static, str>,
     /// The heads of the other columns.
     pub columns: Vec<String>,
     /// The rows, with a cell for each of these columns.
@@ -328,9 +344,26 @@ pub struct TableRow {
     pub class: Option<usize>,
     /// A cell for each column; one without a number has a dash.
     pub cells: Vec<Cell>,
+    /// How it stands out.
+    pub tone: Tone,
     /// The cells that have changed since the scene was prepared, in the table of estimates alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lit: Option<Vec<usize>>,
+}
+
+/// How a row stands out from the others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "lowercase")]
+pub enum Tone {
+    #[default]
+    Plain,
+    /// It is not counted, or only a part of the row above it.
+    Soft,
+    /// It is what is looked for.
+    Strong,
+    /// What the rows above it come to.
+    Sum,
 }
 
 /// What stands in a table.
@@ -342,14 +375,28 @@ pub enum Cell {
     Text(String),
     /// A number of points that light up.
     Lights(Lights),
+    /// Bars.
+    Gauge(Gauge),
 }
 
 impl Cell {
     /// Its word or number.
     pub(super) fn text(&self) -> &str {
-        let (Cell::Text(text) | Cell::Lights(Lights { text, .. })) = self;
+        let (Cell::Text(text) | Cell::Lights(Lights { text, .. }) | Cell::Gauge(Gauge { text, .. })) = self;
         text
     }
+}
+
+/// Bars below each other, of one model each, that go from the middle to the side of a class.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Gauge {
+    /// The side of the first one in words.
+    pub text: String,
+    /// Their lengths from −1, all to the left, to 1.
+    pub bars: Vec<f64>,
+    /// The classes of the left and of the right side.
+    pub classes: [usize; 2],
 }
 
 /// A number of points that light up under the pointer or the focus.
@@ -365,18 +412,34 @@ pub struct Lights {
     pub command: Vec<Value>,
     /// Whether they light up.
     pub is_lit: bool,
+    /// The points as marks; null where they are too many sorts.
+    pub marks: Option<Marks>,
+}
+
+/// A count as marks of a class, and ghosts.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct Marks {
+    pub class: usize,
+    pub count: f64,
+    /// How many ghosts are drawn; null for none.
+    pub ghosts: Option<usize>,
+    /// Ghosts that are not drawn: "+ 0.5".
+    pub ghost_text: String,
 }
 
 /// A table whose cells have points that light up.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct Grid {
-    /// The heads over the columns, each over as many.
+    /// The heads over the columns, each over as many; none where the columns have but one head.
     pub groups: Vec<String>,
     /// The table.
     pub table: Table,
-    /// The command after which no points light up.
-    pub leave: Vec<Value>,
+    /// The command after which no points light up, where pointer and focus light them; null where a press does, and
+    /// another one ends it.
+    pub leave: Option<Vec<Value>>,
 }
 
 /// The tables of a list, those that are shown on request among them.
@@ -399,7 +462,13 @@ pub(super) fn shown(table: Table) -> Block {
 
 /// A row of a table, of one class or of none.
 pub(super) fn row(head: impl Into<String>, class: Option<usize>, cells: Vec<String>) -> TableRow {
-    TableRow { head: head.into(), class, cells: cells.into_iter().map(Cell::Text).collect(), lit: None }
+    TableRow {
+        head: head.into(),
+        class,
+        cells: cells.into_iter().map(Cell::Text).collect(),
+        tone: Tone::Plain,
+        lit: None,
+    }
 }
 
 /// The heads of columns.
@@ -428,11 +497,10 @@ pub(super) fn classes(
     name: &str,
     all: &[String],
     chosen: usize,
-    choose: impl Fn(usize) -> Vec<Value>,
+    choose: &dyn Fn(usize) -> Vec<Value>,
 ) -> Block {
-    let of = all.iter().enumerate().map(|(class, name)| Choosable { name: name.clone(), command: choose(class) });
-    let choices = Choices { name: name.to_owned(), of: of.collect(), chosen: Some(chosen) };
-    Block { key, body: if all.len() > CLASSES { Body::Names(choices) } else { Body::Classes(choices) } }
+    let kind = if all.len() > CLASSES { Body::Names } else { Body::Classes };
+    one_of(key, kind, name, choices(all, choose), Some(chosen))
 }
 
 /// One of several, in the kind of a block that shows them.
@@ -444,6 +512,30 @@ pub(super) fn one_of(
     chosen: Option<usize>,
 ) -> Block {
     Block { key, body: kind(Choices { name: name.to_owned(), of, chosen }) }
+}
+
+/// One of several values, each of which is the last argument of a command.
+pub(super) fn one_value(
+    key: &'static str,
+    kind: fn(Choices) -> Body,
+    name: &str,
+    command: &[&str],
+    values: &[&str],
+    names: &[&str],
+    chosen: &str,
+) -> Block {
+    let choose = |at: usize| command.iter().chain([&values[at]]).map(|word| Value::text(word)).collect();
+    let of = choices(&names[..values.len()], &choose);
+    one_of(key, kind, name, of, values.iter().position(|value| *value == chosen))
+}
+
+/// Several, of which each has its command by its place.
+pub(super) fn choices(names: &[impl AsRef<str>], choose: &dyn Fn(usize) -> Vec<Value>) -> Vec<Choosable> {
+    let mut of = Vec::new();
+    for (at, name) in names.iter().enumerate() {
+        of.push(choosable(name.as_ref(), choose(at)));
+    }
+    of
 }
 
 /// One of several, and the command that chooses it.

@@ -55,5 +55,5 @@ pub(super) fn found(run: &Standing) -> Table {
     });
     let columns = vec![words::of_hidden(run.n_hidden), heads::LOG_LIKELIHOOD.to_owned()];
     let note = Some(words::found_note(run)).filter(|note| !note.is_empty());
-    Table { id: "em-found", title: heads::FOUND, columns, rows: rows.collect(), note }
+    Table { id: "em-found", title: heads::FOUND.into(), columns, rows: rows.collect(), note }
 }

@@ -88,7 +88,7 @@ pub(super) fn experiment(of: Tried) -> Vec<Block> {
         let csv = as_csv(&curves);
         let columns = heads::OF_CURVES[1..].iter().map(|&head| head.to_owned()).collect();
         let rows = curves.into_iter().map(|(size, errors)| row(words::grouped(size), None, errors)).collect();
-        let table = Table { id: "test-errors", title: heads::TEST_ERRORS, columns, rows, note: None };
+        let table = Table { id: "test-errors", title: heads::TEST_ERRORS.into(), columns, rows, note: None };
         let act = Some(Act::Save { file: "experiment.csv", csv });
         let save = Button { text: heads::SAVE_CURVES.to_owned(), main: false, act };
         let save = Block { key: "save", body: Body::Button(save) };

@@ -168,7 +168,7 @@ fn errors(of: &HeldOut) -> Table {
     let parts = Part::ALL.into_iter().filter(|&part| part != Part::Test || of.has_test);
     Table {
         id: "held-out",
-        title: heads::ERRORS,
+        title: heads::ERRORS.into(),
         columns: of.models.iter().map(|&(head, _)| head.to_owned()).collect(),
         rows: parts.map(of_part).collect(),
         note: Some(of.note.clone()),
@@ -218,7 +218,7 @@ fn of_values(sizes: [usize; 3], setting: Choice, tried: &Tried, id: &'static str
     };
     (tried.errors.len() == N_TRIED).then(|| Table {
         id,
-        title: words::setting(setting),
+        title: words::setting(setting).into(),
         columns: to_heads([words::PARTS[0], words::PARTS[1]]),
         rows: tried.values.iter().zip(tried.errors).map(of_value).collect(),
         note: None,

@@ -19,6 +19,7 @@ import texts from "../texts.json" with { type: "json" };
 /** @typedef {import("../bayesboard.js").Block} Block */
 /** @typedef {import("../bayesboard.js").Bars} Bars */
 /** @typedef {import("../bayesboard.js").Button} Button */
+/** @typedef {import("../bayesboard.js").Check} Check */
 /** @typedef {import("../bayesboard.js").Choices} Choices */
 /** @typedef {import("../bayesboard.js").Counted} Counted */
 /** @typedef {import("../bayesboard.js").Equation} Equation */
@@ -35,8 +36,11 @@ import texts from "../texts.json" with { type: "json" };
 
 /** How each kind of block is made. @type {{ [kind: string]: (shared: Shared, key: string) => Made }} */
 const KINDS = {
-  say(_, key) {
-    const node = make("p", "", "say");
+  say({ panel }, key) {
+    // What stands there until the first answer.
+    /** @type {HTMLElement | null} */
+    const before = key === "say" ? panel.querySelector("p.say") : null;
+    const node = before ?? make("p", "", "say");
     return {
       node,
       write(said, { isQuiet }) {
@@ -88,6 +92,7 @@ const KINDS = {
     return made;
   },
   classes: (shared, key) => makeChoice(shared, key, true),
+  checks: makeChecks,
   number: makeNumber,
   slide(_, key) {
     const [node, name] = [key, `${key}-name`].map(byId);
@@ -309,6 +314,34 @@ function makeChoice({ page, panel: { id } }, key, isOfClasses = false) {
         /** @type {HTMLInputElement} */ (one.children[0]).checked = index === choices.chosen;
         if (isOfClasses) writeMark(one.children[1], index, classes[index].shape);
         write(/** @type {Element} */ (one.lastElementChild), name);
+      });
+    },
+  };
+}
+
+/** @param {Shared} shared @returns {Made} */
+function makeChecks({ page }) {
+  const node = make("p", "", "checks");
+  /** @type {Check[]} */
+  let now;
+  node.addEventListener("change", ({ target }) => {
+    const at = [...node.querySelectorAll("input")].indexOf(/** @type {HTMLInputElement} */ (target));
+    const { command } = now[at];
+    if (command) send(page, command);
+  });
+  const makeCheck = () => {
+    const check = make("label", "", "check");
+    check.append(Object.assign(document.createElement("input"), { type: "checkbox" }), make("bdi", ""));
+    return check;
+  };
+  return {
+    node,
+    write(/** @type {Check[]} */ checks) {
+      now = checks;
+      match(node, checks, makeCheck, (check, { name, isChosen, command }) => {
+        const box = /** @type {HTMLInputElement} */ (check.children[0]);
+        [box.checked, box.disabled] = [isChosen, command === null];
+        write(check.children[1], name);
       });
     },
   };

@@ -1,7 +1,8 @@
 // A block of numbers with points: a table with heads over several columns each.
 
-import { assign, make, match, write } from "./dom.js";
-import { makeTable, writeTable } from "./tables.js";
+import { makeCounts, writeCounts } from "./counts.js";
+import { assign, hide, make, match, write } from "./dom.js";
+import { makeTable, writeContent, writeTable } from "./tables.js";
 
 /** @typedef {import("../bayesboard.js").Grid} Grid */
 /** @typedef {import("../bayesboard.js").Lights} Lights */
@@ -18,38 +19,50 @@ export function makeGrid({ page }) {
   /** @type {Grid} */
   let now;
   const light = (/** @type {EventTarget | null} */ target) => {
+    if (now.leave === null) return;
     const lights = target instanceof Element && all.get(target);
     page.act(lights ? lights.command : now.leave);
   };
   for (const event of ["pointerover", "focusin"]) node.addEventListener(event, ({ target }) => light(target));
   node.addEventListener("focusout", () => light(null));
   node.addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && light(null));
-  // Not every browser focuses a button that a finger presses.
-  node.addEventListener("click", ({ target }) => /** @type {HTMLElement} */ (target).closest("button")?.focus());
+  node.addEventListener("click", ({ target }) => {
+    const button = /** @type {HTMLElement} */ (target).closest("button");
+    // Not every browser focuses a button that a finger presses.
+    button?.focus();
+    if (button && now.leave === null) page.act(all.get(button)?.command ?? []);
+  });
   const makeGroup = () => Object.assign(document.createElement("th"), { scope: "colgroup" });
-  /** A number that is not known yet has no points. @param {Element} cell @param {string | Lights} content */
-  function writeCell(cell, content) {
-    if (typeof content === "string") {
-      if (cell.textContent !== content || cell.childElementCount > 0) cell.textContent = content;
-      return;
+  /** A number that is not known yet has no points. @param {Element} cell @param {string | Lights} content @param {import("./tables.js").Class[]} classes */
+  function writeCell(cell, content, classes) {
+    if (typeof content === "string") return writeContent(cell, content);
+    const { text, label, isLit, marks } = content;
+    if (cell.childElementCount === 0) {
+      const button = Object.assign(make("button", ""), { type: "button" });
+      button.append(marks ? makeCounts("span") : make("span", ""));
+      cell.replaceChildren(button);
     }
-    if (cell.childElementCount === 0) cell.replaceChildren(Object.assign(make("button", ""), { type: "button" }));
     const button = cell.children[0];
     all.set(button, content);
-    write(button, content.text);
-    assign(button, "aria-label", content.label);
-    button.classList.toggle("lit", content.isLit);
+    if (marks) {
+      const counted = { count: marks.count, text };
+      writeCounts(button.children[0], marks.class, classes[marks.class].shape, counted, marks);
+    } else write(button.children[0], text);
+    assign(button, "aria-label", label);
+    if (now.leave === null) assign(button, "aria-pressed", String(isLit));
+    button.classList.toggle("lit", isLit);
   }
   return {
     node,
     write(/** @type {Grid} */ grid, { classes }) {
       now = grid;
       const { groups, table } = grid;
+      hide(over, groups.length === 0);
       match(over, groups, makeGroup, (head, name) => {
         assign(head, "colspan", String(table.columns.length / groups.length));
         write(head, name);
       }, 1);
-      writeTable(node, table, classes, writeCell);
+      writeTable(node, table, classes, (cell, content) => writeCell(cell, content, classes));
     },
   };
 }

@@ -1,5 +1,6 @@
 // Tables of numbers. One that is too wide for its box scrolls there.
 
+import { makeBars, writeBars } from "./bars.js";
 import { assign, hide, make, match, untranslated, write } from "./dom.js";
 import { makeMark, writeMark } from "./marks.js";
 import { nameScrolling, watchScrolling } from "./scrolling.js";
@@ -9,13 +10,13 @@ import { nameScrolling, watchScrolling } from "./scrolling.js";
  * @property {string} id
  * @property {string} title
  * @property {string[]} columns
- * @property {{ head: string, class: number | null, cells: (string | Lights)[], lit?: number[] }[]} rows `class` is that of
- *   the head, if it has one; `lit` are the cells that light up
+ * @property {import("../bayesboard.js").TableRow[]} rows `class` is that of the head, if it has one; `lit` are the cells
+ *   that light up
  * @property {string | null} note
  */
 
 /** @typedef {{ name: string, shape: string }} Class */
-/** @typedef {import("../bayesboard.js").Lights} Lights */
+/** @typedef {import("../bayesboard.js").Gauge} Gauge */
 
 /** @param {Element} box @param {Table[]} tables @param {Class[]} classes */
 export function fillTables(box, tables, classes) {
@@ -60,7 +61,7 @@ export function makeTable() {
  * @param {Class[]} classes
  * @param {(cell: Element, content: any) => void} [writeCell] for cells that are more than texts
  */
-export function writeTable(box, { title, columns, rows, note }, classes, writeCell = write) {
+export function writeTable(box, { title, columns, rows, note }, classes, writeCell = writeContent) {
   const scroll = /** @type {HTMLElement} */ (box.children[0]);
   const table = /** @type {HTMLTableElement} */ (scroll.children[0]);
   const notes = /** @type {HTMLElement} */ (box.children[1]);
@@ -70,7 +71,8 @@ export function writeTable(box, { title, columns, rows, note }, classes, writeCe
   table.classList.toggle("dense", columns.length > 4);
   write(head.children[0], title);
   match(head, columns, headCell, write, 1);
-  match(table.tBodies[0], rows, makeRow, (row, { head: name, class: index, cells, lit = [] }) => {
+  match(table.tBodies[0], rows, makeRow, (row, { head: name, class: index, cells, tone, lit = [] }) => {
+    assign(row, "class", tone);
     writeMarkedHead(row.children[0], { name, shape: classes[index ?? -1]?.shape ?? null }, index ?? 0);
     match(row, cells, bodyCell, (cell, content, place) => {
       writeCell(cell, content);
@@ -97,4 +99,20 @@ function headCell() {
 
 export function bodyCell() {
   return document.createElement("td");
+}
+
+/** Writes a text, or bars beside which their numbers stand. @param {Element} cell @param {string | Gauge} content */
+export function writeContent(cell, content) {
+  if (typeof content === "string") {
+    if (cell.childElementCount > 0 || cell.textContent !== content) cell.textContent = content;
+    return;
+  }
+  if (cell.childElementCount === 0) {
+    cell.replaceChildren(makeBars(), make("span", "", "unseen"));
+    assign(cell, "class", "gauges");
+  }
+  const [drawing, side] = cell.children;
+  const [bar, second = null] = content.bars;
+  writeBars(drawing, bar, second, content.classes);
+  write(side, content.text);
 }

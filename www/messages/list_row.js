@@ -4,7 +4,7 @@ import { assign, make, makeSvg, write } from "../kit/dom.js";
 import { makeMark, writeMark } from "../kit/marks.js";
 import { makePie, writePie } from "../kit/pie.js";
 import texts from "../texts.json" with { type: "json" };
-import { showsOther } from "./memo.js";
+import { showsOther } from "../kit/memo.js";
 import { writeName } from "./view.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */

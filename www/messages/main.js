@@ -16,7 +16,6 @@ import { createApi } from "./api.js";
 import { watchChips } from "./chips.js";
 import { watchControls } from "./controls.js";
 import { offerCorpora } from "./corpora.js";
-import { watchEvidence } from "./evidence.js";
 import { watchMessageImports } from "./imports.js";
 import { watchJudge } from "./judge.js";
 import { watchList } from "./list.js";
@@ -64,7 +63,6 @@ async function setUpMessages(module, shell, store) {
       writeView(view);
       writeJudge(view);
       writeChips(view);
-      writeEvidence(view);
       writeControls(view);
       writeThreshold(view);
       list.writeRows(view);
@@ -89,7 +87,6 @@ async function setUpMessages(module, shell, store) {
   const writePanels = watchPanels(page);
   const list = watchList(page);
   const writePlaces = watchPlaces();
-  const writeEvidence = watchEvidence(page);
   const writeChips = watchChips(page);
   const writeThreshold = watchThreshold(page);
   const writeCorpora = offerCorpora(messages.ask(["presets"]), page);

@@ -14,7 +14,7 @@ export function watchMessagesStage(page, sliders) {
   const rows = new Map(sliders.map(({ id, key }) => [key, byId(id)]));
   rows.set("model", byId("model"));
   const logistic = /** @type {HTMLElement} */ (document.querySelector("#logistic .show"));
-  const [chips, units] = [byId("chips"), byId("units")];
+  const chips = byId("chips");
 
   /** @param {View} view */
   function controlsOf({ gesture }) {
@@ -23,7 +23,7 @@ export function watchMessagesStage(page, sliders) {
       case "put":
         return [chips];
       case "units":
-        return [units];
+        return findStaged(byId("inside-evidence"), '[data-key="units"]');
       case "run":
         return findSteps();
       case "shuffle":

@@ -2,7 +2,7 @@
 
 import { assign, byId, write } from "../kit/dom.js";
 import { capture, watchStrokes } from "../kit/pointer.js";
-import { percent } from "./bars.js";
+import { percent } from "../kit/bars.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
 /** @typedef {import("./page.js").Page} Page */

@@ -1,4 +1,4 @@
-// The view that the module composes for a frame, written into the page: lesson, caption, buttons, class names, verdict.
+// The view that the module composes for a frame, written into the page: lesson, caption, buttons, class names.
 
 import { enable } from "../kit/buttons.js";
 import { assign, byId, hide, make, makeSvg, match, write } from "../kit/dom.js";
@@ -6,7 +6,7 @@ import { writeLesson } from "../kit/lesson.js";
 import { makeMark, paintMarks, writeMark } from "../kit/marks.js";
 import { writeScore } from "../kit/score.js";
 import texts from "../texts.json" with { type: "json" };
-import { percent } from "./bars.js";
+import { percent } from "../kit/bars.js";
 
 /** @typedef {import("../bayesboard.js").MessagesView} View */
 
@@ -26,8 +26,6 @@ export function writeView(view) {
   hide(byId("empty"), !view.empty);
   paintMarks(view.classes);
   writeButtons(view);
-  write(byId("verdict"), view.verdict);
-  write(byId("joint"), view.joint);
   writePosterior(view);
 }
 

@@ -73,7 +73,7 @@ async function answersOfMessages() {
       messages.send(["panel", panel]);
       const ask = (/** @type {string} */ question, /** @type {any[]} */ ...more) => {
         // An excess key is an error in a literal alone.
-        const type = question === "panel" ? `MessagesPanels["${panel}"]` : `MessagesAnswers["${question}"]`;
+        const type = `MessagesAnswers["${question}"]`;
         lines.add(`(${JSON.stringify(messages.ask([question, ...more]))}) satisfies ${type};`);
       };
       for (
@@ -126,10 +126,9 @@ async function answersOfMessages() {
   look((messages) => {
     messages.send(["preset", "first-messages"]);
     messages.send(["adjust", { naive: { model: "bernoulli" } }]);
-    messages.send(["openAbsent"]);
     messages.send(["select", 2]);
     messages.send(["beta", 5, 0.5]);
     messages.send(["readAs", "mean"]);
   });
-  return `import type { MessagesAnswers, MessagesPanels } from "./bayesboard.js";\n${[...lines].join("\n")}\n`;
+  return `import type { MessagesAnswers } from "./bayesboard.js";\n${[...lines].join("\n")}\n`;
 }

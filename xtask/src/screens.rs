@@ -41,7 +41,7 @@ const OVER: [&str; 2] = ["kit/sheets.css", "kit/stage.css"];
 const PHONE: &str = "(max-width: 63.99rem), (max-height: 30rem)";
 
 /// The style sheets of what is seldom open and of the screens on paper, after their own: no first paint needs them.
-const INSIDE: [&str; 9] = [
+const INSIDE: [&str; 8] = [
     "kit/notes.css",
     "kit/import.css",
     "kit/tasks.css",
@@ -49,7 +49,6 @@ const INSIDE: [&str; 9] = [
     "kit/throws.css",
     "kit/figures.css",
     "board/print.css",
-    "messages/joint.css",
     "messages/print.css",
 ];
 

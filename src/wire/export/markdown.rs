@@ -8,7 +8,7 @@ pub(super) fn markdown(app: &App) -> String {
     let mut out = String::new();
     for table in tables(&numbers(app)) {
         out.push('|');
-        push_cell(&mut out, table.title);
+        push_cell(&mut out, &table.title);
         table.columns.iter().for_each(|column| push_cell(&mut out, column));
         out.push_str("\n|:--|");
         table.columns.iter().for_each(|_| out.push_str("--:|"));

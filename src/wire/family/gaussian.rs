@@ -159,5 +159,5 @@ pub(in crate::wire) fn class_table(app: &App, model: &GaussianModel, n: &[String
             rows.push(row(heads::on_axis(&data.classes()[class], symbol), Some(class), cells));
         }
     }
-    Table { id: "classes", title: heads::CLASSES, columns, rows, note: None }
+    Table { id: "classes", title: heads::CLASSES.into(), columns, rows, note: None }
 }

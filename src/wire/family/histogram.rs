@@ -142,7 +142,7 @@ fn side_by_side(app: &App, model: &HistogramModel) -> Table {
         rows.push(row(left_out_undefined, None, vec![of(false), of(true)]));
     }
     let note = Some(words::independence_note(model));
-    Table { id: "histogram", title: heads::HISTOGRAM, columns: to_heads(heads::NAIVE_AND_JOINT), rows, note }
+    Table { id: "histogram", title: heads::HISTOGRAM.into(), columns: to_heads(heads::NAIVE_AND_JOINT), rows, note }
 }
 
 /// The counts of a histogram, and its probabilities: lists by class, column and row.

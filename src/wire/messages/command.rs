@@ -156,7 +156,6 @@ impl Command {
         "readAs" (what: ReadAs) => Command::ReadAs(what),
         /// Draw this Beta distribution as prior in place of the one that α stands for; null returns to the latter.
         "beta" (a: Option<Parameter>, b: Option<Parameter>) => Command::Beta(a.zip(b).map(|(a, b)| [a, b])),
-        "openAbsent" () => Command::OpenAbsent,
         /// The run of the open panel: a step, playing tick by tick or to the end, and a reset.
         "playback" (what: Playback) => Command::Playback(what),
         /// Choose how many labels the panel EM is to hide.

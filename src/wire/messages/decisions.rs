@@ -4,13 +4,15 @@ use crate::math::sigmoid;
 use crate::messages::{Messages, Weighed};
 use crate::screen::Screen;
 use crate::wire::block::{
-    Block, Body, Table, TableRow, choosable, command, fits_hidden, found, note, one_of, row, say, say_plain, shown,
+    Block, Body, Table, TableRow, choices, command, fits_hidden, found, note, one_of, one_value, row, say, say_plain,
+    shown,
 };
 use crate::wire::identifiers::Named;
 use crate::wire::reliability::{OfModel, diagrams, scores};
 use crate::wire::value::Value;
 use crate::words::messages::{
-    NO_WORTH, PENDING, TWO_CLASSES, bin_said, calls_of, cost_name, expected_costs, prices, threshold_said, worth_note,
+    NO_WORTH, PENDING, TWO_CLASSES, bin_said, calls_of, cost_name, expected_costs, prices, threshold_said,
+    weighed_verdict, worth_note,
 };
 use crate::words::worth::{about_bins, bins_of, per_bin};
 use crate::words::{heads, posterior};
@@ -26,10 +28,8 @@ pub(super) fn decisions(app: &Messages) -> Vec<Block> {
         return blocks;
     }
     blocks.push(Block { key: "threshold", ..say(&threshold_said(app)) });
-    let weigh = |view: &Weighed| command("weigh", [Value::text(view.name())]);
-    let of = Weighed::VALUES.iter().zip(heads::WEIGHED_VIEWS).map(|(view, name)| choosable(name, weigh(view)));
-    let chosen = Weighed::VALUES.iter().position(|&view| view == app.weighed());
-    blocks.push(one_of("view", Body::Choice, heads::DECISIONS, of.collect(), chosen));
+    let (views, chosen) = (Weighed::NAMES, app.weighed().name());
+    blocks.push(one_value("view", Body::Choice, heads::DECISIONS, &["weigh"], views, &heads::WEIGHED_VIEWS, chosen));
     match app.weighed() {
         Weighed::Costs => blocks.extend(costs(app)),
         Weighed::Reliability => blocks.extend(worth(app)),
@@ -41,9 +41,9 @@ pub(super) fn decisions(app: &Messages) -> Vec<Block> {
 fn costs(app: &Messages) -> Vec<Block> {
     let mut blocks = Vec::new();
     if app.shows_logistic() {
-        let of = [(heads::NAIVE_BAYES, false), (heads::LOGISTIC, true)];
-        let of = of.map(|(name, is_logistic)| choosable(name, command("costsOfLogistic", [Value::Bool(is_logistic)])));
-        blocks.push(one_of("by", Body::Choice, heads::COSTS_BY, of.into(), Some(app.weighs_logistic().into())));
+        let by = |at: usize| command("costsOfLogistic", [Value::Bool(at == 1)]);
+        let of = choices(&[heads::NAIVE_BAYES, heads::LOGISTIC], &by);
+        blocks.push(one_of("by", Body::Choice, heads::COSTS_BY, of, Some(app.weighs_logistic().into())));
     }
     let odds = app.weighed_odds();
     let probabilities = odds.map(|odds| [sigmoid(-odds), sigmoid(odds)]);
@@ -59,7 +59,8 @@ fn costs(app: &Messages) -> Vec<Block> {
         rows.push(TableRow { lit, ..row(call, None, vec![of_zero, of_one, expected]) });
     }
     let columns = vec![head(0), head(1), heads::EXPECTED_COST.to_owned()];
-    blocks.push(shown(Table { id: "expected", title: heads::CALLS, columns, rows, note: None }));
+    blocks.extend(weighed_verdict(app).map(|said| found(&said)));
+    blocks.push(shown(Table { id: "expected", title: heads::CALLS.into(), columns, rows, note: None }));
     blocks
 }
 

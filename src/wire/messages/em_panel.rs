@@ -153,5 +153,5 @@ fn sums(run: &EmRun) -> Table {
         .map(|(head, part)| row(head, None, steps.iter().map(|&step| number(part(&heights[step]))).collect()));
     let rows = rows.collect();
     let columns = steps.iter().map(|&step| messages::step_name(step)).collect();
-    Table { id: "em-sums", title: heads::SUMS, columns, rows, note: None }
+    Table { id: "em-sums", title: heads::SUMS.into(), columns, rows, note: None }
 }

@@ -17,8 +17,8 @@ use crate::words::{self, grouped};
 /// The formulas of the chosen subject.
 pub(super) fn formulas(app: &Messages) -> Vec<Block> {
     let formula = app.formula();
-    let n_shown = Formula::VALUES.len() - usize::from(!app.shows_logistic());
-    let mut blocks = vec![pick(&Formula::VALUES[..n_shown], formula, &heads::FORMULAS)];
+    let n_shown = Formula::NAMES.len() - usize::from(!app.shows_logistic());
+    let mut blocks = vec![pick(&Formula::NAMES[..n_shown], formula.name(), &heads::FORMULAS)];
     if let (Formula::Estimate | Formula::Likelihood | Formula::Map, Some((word, class))) = (formula, app.theta()) {
         blocks.extend(of_theta(app, word, class));
     }

@@ -1,190 +1,105 @@
 //! The joint table of a few words and the class.
 
-use serde::Serialize;
-
-use super::words::{WordCount, ghosts_drawn};
-use crate::bag::{Fraction, JointTable, ModelKind};
-use crate::math::{sort_by, sort_by_number};
-use crate::messages::{Messages, Tabled};
-use crate::screen::Screen;
+use super::words::ghosts_drawn;
+use crate::bag::{Fraction, JointTable};
+use crate::messages::{Messages, prominent_words};
+use crate::wire::block::{
+    Block, Body, Cell, Check, Grid, Lights, Marks, Table, TableRow, Tone, command, equation, filled, more, named, note,
+    row, say_plain, shown, to_heads,
+};
 use crate::wire::numbers::plain;
+use crate::wire::value::Value;
 use crate::words;
 use crate::words::messages::{
-    JointNames, NOBODY, all_rows, asked, dependence, depends_heads, empty_note, fraction, ghosts, joint_share, margins,
-    naive_says,
+    JointNames, NO_JOINT, NOBODY, all_rows, asked, dependence, depends_heads, empty_note, fraction, ghosts, heads,
+    joint_row, joint_said, joint_share, margins, naive_says,
 };
 
 /// The most words to choose from.
 const CHOICES: usize = 40;
 
 /// The numbers of words for which the numbers to learn are listed.
-const LISTED: [usize; 6] = [2, 3, 4, 5, 10, 15];
+const LISTED: [usize; 7] = [1, 2, 3, 4, 5, 10, 15];
 
-/// A joint table: rows, and what they say.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct JointPanel {
-    /// The words to choose from.
-    pub choices: Vec<JointChoice>,
-    /// Those that were chosen: "a, b".
-    pub chosen: String,
-    /// Of the columns of the words, and of the class.
-    pub heads: Vec<String>,
-    pub rows: Vec<JointRow>,
-    /// α as ghosts to draw, or as a text: as in the table of words.
-    pub ghosts: Option<usize>,
-    pub ghost_text: String,
-    /// All rows together: head, share and P.
-    pub foot: [String; 3],
-    pub answer: JointAnswer,
-    /// Whether the class depends on a word, with the other one given or not; null unless there are two.
-    pub depends: Option<Depends>,
-    pub numbers: Vec<JointNumbers>,
-    pub note: String,
-}
-
-/// A word that the table may have.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct JointChoice {
-    pub word: String,
-    pub is_chosen: bool,
-    /// Whether it can be chosen, or left out.
-    pub is_free: bool,
-}
-
-/// A row.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct JointRow {
-    /// "(1, 0, 1)".
-    pub name: String,
-    /// The values of the words, and of the class.
-    pub cells: Vec<String>,
-    pub class: usize,
-    /// Who is counted.
-    pub count: WordCount,
-    /// As a fraction of counts, "2/20".
-    pub share: String,
-    pub p: String,
-    /// Whether it answers the judged text.
-    pub answers: bool,
-    /// Whether its messages are lit.
-    pub is_lit: bool,
-    /// Whether nobody and nothing is counted in it.
-    pub is_empty: bool,
-}
-
-/// What the rows of the judged text say.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct JointAnswer {
-    /// "P(C = 1 | A = 1, B = 0)".
-    pub asked: String,
-    /// Numerator and denominator as probabilities, then as counts; null where nobody is counted.
-    pub fractions: Option<[[String; 2]; 2]>,
-    /// The same of naive Bayes, or why there is no answer.
-    pub says: String,
-}
-
-/// P(class | word) for both values of a word: nothing else given, and the other word given.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct Depends {
-    pub heads: [String; 3],
-    /// Head, both shares, and whether they are equal, in a word.
-    pub rows: Vec<[String; 4]>,
-    /// The same by the margins, with nothing else given.
-    pub note: String,
-    /// Whether it depends, but no longer once the other word is given.
-    pub is_told_apart: bool,
-}
-
-/// How many numbers are to be learned for a number of words.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct JointNumbers {
-    pub words: String,
-    pub joint: String,
-    pub naive: String,
-    /// Whether it is the first for which most rows are empty.
-    pub is_mostly_empty: bool,
-}
-
-/// The joint table while it is open; `None` without a word, and while what the model says is hidden.
-pub(super) fn joint(app: &Messages) -> Option<JointPanel> {
-    let table = app.joint_table().filter(|_| app.tabled() == Tabled::Joint && !app.fits_hidden())?;
+/// The joint table: its rows, what they answer, and whether the class depends on a word.
+pub(super) fn joint(app: &Messages) -> Vec<Block> {
+    let Some(table) = app.joint_table() else { return vec![say_plain(NO_JOINT)] };
     let names = JointNames::new(app, table);
-    let vocabulary = app.counts().vocabulary();
-    let chosen: Vec<&str> = table.words().iter().map(|&word| vocabulary[word].as_str()).collect();
-    let all = table.share_of(0..table.n_rows());
-    let alpha = app.corpus().settings.count_smoothing;
-    Some(JointPanel {
-        choices: choices(app, table),
-        chosen: chosen.join(", "),
-        heads: names.words.iter().cloned().chain([names.class.clone()]).collect(),
-        rows: rows(app, table, &names),
-        ghosts: ghosts_drawn(alpha),
-        ghost_text: if ghosts_drawn(alpha).is_some() { String::new() } else { ghosts(alpha) },
-        foot: [all_rows(table), fraction(all), joint_share(all)],
-        answer: answer(app, table, &names),
-        depends: depends(table, &names),
-        numbers: numbers(table),
-        note: empty_note(table.n_messages(), table.n_classes()),
-    })
-}
-
-/// The words of the table, those of the judged text, and the strongest others, in the order of the vocabulary.
-fn choices(app: &Messages, table: &JointTable) -> Vec<JointChoice> {
-    let vocabulary = app.counts().vocabulary();
-    let mut places = table.words().to_vec();
-    let mut others: Vec<usize> = (0..vocabulary.len()).collect();
-    sort_by_number(&mut others, |&word| -app.model().strength(word));
-    for word in app.judged().known.iter().map(|(word, _)| *word).chain(others) {
-        if places.len() < CHOICES && !places.contains(&word) {
-            places.push(word);
-        }
+    let mut blocks = vec![say_plain(joint_said(app, table)), rows(app, table, &names)];
+    blocks.extend(answer(app, table, &names));
+    if let Some((is_told_apart, depends)) = depends(table, &names) {
+        blocks.insert(if is_told_apart { 1 } else { blocks.len() }, shown(depends));
     }
-    sort_by(&mut places, Ord::cmp);
+    let words = Block { key: "words-of", body: Body::Checks(choices(app, table)) };
+    blocks.push(more("joint-words", heads::WORDS_OF_TABLE, vec![words]));
+    blocks.push(more("how-many", heads::HOW_MANY_NUMBERS, vec![shown(numbers(table))]));
+    blocks
+}
+
+/// The words of the table, those of the judged text, and the strongest others.
+fn choices(app: &Messages, table: &JointTable) -> Vec<Check> {
     let n = table.words().len();
-    let choice = |place: usize| {
+    let mut checks = Vec::new();
+    for place in prominent_words(app.model(), app.judged(), table.words().to_vec(), CHOICES) {
+        let name = app.counts().vocabulary()[place].clone();
         let is_chosen = table.words().contains(&place);
-        JointChoice {
-            word: vocabulary[place].clone(),
-            is_chosen,
-            is_free: if is_chosen { n > 1 } else { n < JointTable::MOST_WORDS },
-        }
-    };
-    places.into_iter().map(choice).collect()
+        let is_free = if is_chosen { n > 1 } else { n < JointTable::MOST_WORDS };
+        checks.push(Check { is_chosen, command: is_free.then(|| command("jointWord", [Value::text(&name)])), name });
+    }
+    checks
 }
 
-fn rows(app: &Messages, table: &JointTable, names: &JointNames) -> Vec<JointRow> {
+/// The rows: those of the judged text stand out, and each has a button that lights its messages.
+fn rows(app: &Messages, table: &JointTable, names: &JointNames) -> Block {
     let answering = table.answering(app.judged());
-    let row = |row: usize| {
-        let words = table.has_words(row).into_iter().map(|has| u8::from(has).to_string());
-        let count = table.count(row);
-        JointRow {
-            name: names.row(table, row),
-            cells: words.chain([names.value(table.class(row)).to_owned()]).collect(),
-            class: table.class(row),
-            count: WordCount { count: plain(count as f64), text: words::grouped(count) },
-            share: fraction(table.share(row)),
-            p: joint_share(table.share(row)),
-            answers: answering.contains(&row),
-            is_lit: app.lit_row() == Some(row),
-            is_empty: table.share(row).count == 0.0,
-        }
+    let alpha = app.corpus().settings.count_smoothing;
+    let ghosts_drawn = ghosts_drawn(alpha);
+    let mut rows = Vec::new();
+    let mut put = |mut values: Vec<String>, counted: Cell, share: Fraction, tone: Tone| {
+        let head = values.remove(0);
+        let mut line = TableRow { tone, ..row(head, None, values) };
+        line.cells.extend([counted, Cell::Text(fraction(share)), Cell::Text(joint_share(share))]);
+        rows.push(line);
     };
-    (0..table.n_rows()).map(row).collect()
+    for index in 0..table.n_rows() {
+        let is_lit = app.lit_row() == Some(index);
+        let marks = Marks {
+            class: table.class(index),
+            count: plain(table.count(index) as f64),
+            ghosts: ghosts_drawn,
+            ghost_text: if ghosts_drawn.is_some() { String::new() } else { ghosts(alpha) },
+        };
+        let counted = Cell::Lights(Lights {
+            text: words::grouped(table.count(index)),
+            label: joint_row(&names.row(table, index)),
+            command: command("jointRow", [if is_lit { Value::Null } else { Value::Number(index as f64) }]),
+            is_lit,
+            marks: Some(marks),
+        });
+        let mut values: Vec<String> = table.has_words(index).into_iter().map(|has| u8::from(has).to_string()).collect();
+        values.push(names.value(table.class(index)).to_owned());
+        let tone = match table.share(index).count {
+            _ if answering.contains(&index) => Tone::Strong,
+            0.0 => Tone::Soft,
+            _ => Tone::Plain,
+        };
+        put(values, counted, table.share(index), tone);
+    }
+    let mut all = vec![String::new(); table.words().len() + 1];
+    all[0] = all_rows(table);
+    let n = Cell::Text(words::grouped(table.n_messages()));
+    put(all, n, table.share_of(0..table.n_rows()), Tone::Sum);
+    let mut columns = names.words.clone();
+    let title = columns.remove(0);
+    columns.push(names.class.clone());
+    columns.extend(to_heads(heads::OF_JOINT_ROWS));
+    let table = Table { id: "joint-rows", title: title.into(), columns, rows, note: None };
+    Block { key: "joint-rows", body: Body::Grid(Grid { groups: Vec::new(), table, leave: None }) }
 }
 
-/// P(class | judged text) by the rows: of the later of two classes, else of the one with most messages in these rows.
-fn answer(app: &Messages, table: &JointTable, names: &JointNames) -> JointAnswer {
+/// P(class | judged text) by the rows: of the later of two classes, else of the one with most messages in these rows;
+/// and what naive Bayes says to it.
+fn answer(app: &Messages, table: &JointTable, names: &JointNames) -> Vec<Block> {
     let answering = table.answering(app.judged());
     let most = answering.clone().rev().max_by_key(|&row| table.count(row)).unwrap_or(answering.start);
     let row = if table.n_classes() == 2 { answering.end - 1 } else { most };
@@ -193,25 +108,21 @@ fn answer(app: &Messages, table: &JointTable, names: &JointNames) -> JointAnswer
     let shares: Vec<Fraction> = answering.clone().map(|row| table.share(row)).collect();
     let count = table.share_of(answering).count;
     if count == 0.0 {
-        return JointAnswer { asked: question, fractions: None, says: NOBODY.to_owned() };
+        return vec![note("says", format!("{question} = {NOBODY}"))];
     }
     let own = table.share(row);
     let sum: Vec<String> = shares.into_iter().map(joint_share).collect();
-    let [above, below] = fraction(Fraction { total: count, ..own })
-        .split_once('/')
-        .map_or_else(Default::default, |both| [both.0, both.1].map(str::to_owned));
+    let counts = fraction(Fraction { total: count, ..own });
+    let (above, below) = counts.split_once('/').unwrap_or((&counts, ""));
     let naive = table.naive(&app.corpus().settings, app.counts().vocabulary(), app.messages(), app.judged());
-    let has_same_words = table.words().len() == app.counts().vocabulary().len() && app.judged().new.is_empty();
-    let is_same = has_same_words && app.corpus().settings.kind == ModelKind::Bernoulli;
-    JointAnswer {
-        asked: question,
-        fractions: Some([[joint_share(own), sum.join(" + ")], [above, below]]),
-        says: naive_says(naive.map(|naive| naive[class]), is_same),
-    }
+    let slots = [joint_share(own), sum.join(" + "), above.to_owned(), below.to_owned()];
+    let formula = named(&question) + &filled(r" = \frac{#}{#} = \frac{#}{#}", slots);
+    vec![equation("answer", formula), note("says", naive_says(naive.map(|naive| naive[class])))]
 }
 
-/// Of two words, the one is given on which the class depends the other way, if there is such a one.
-fn depends(table: &JointTable, names: &JointNames) -> Option<Depends> {
+/// P(class | word) for both values of one of two words, with the other one given and not: the one on which the class
+/// no longer depends then, if there is such a one, which is told.
+fn depends(table: &JointTable, names: &JointNames) -> Option<(bool, Table)> {
     if table.words().len() != 2 {
         return None;
     }
@@ -225,34 +136,35 @@ fn depends(table: &JointTable, names: &JointNames) -> Option<Depends> {
     };
     let is_free = |word: &usize| [false, true].iter().all(|&given| dependence(of(*word, Some(given))) == INDEPENDENT);
     let word = [1, 0].into_iter().find(is_free).unwrap_or(1);
-    let row = |given: Option<bool>| {
+    let line = |given: Option<bool>| {
         let shares = of(word, given);
-        let head = given.map_or(String::new(), |given| names.word_is(1 - word, given));
+        let head = given.map_or(heads::NOTHING_GIVEN.to_owned(), |given| names.word_is(1 - word, given));
         let [without, with] = shares.map(fraction);
-        [head, without, with, dependence(shares).to_owned()]
+        row(head, None, vec![without, with, dependence(shares).to_owned()])
     };
     let rows_of = |keep: &dyn Fn(usize) -> bool| table.share_of((0..table.n_rows()).filter(|&row| keep(row)));
     let (is_class, is_word) = (|row: usize| table.class(row) == class, |row: usize| table.has_words(row)[word]);
     let margins_of = [rows_of(&|row| is_class(row) && is_word(row)), rows_of(&is_class), rows_of(&is_word)];
-    Some(Depends {
-        heads: depends_heads(names, class, word),
-        rows: [None, Some(true), Some(false)].map(row).into(),
-        is_told_apart: is_free(&word) && dependence(of(word, None)) != INDEPENDENT,
-        note: margins(names, class, word, margins_of),
-    })
+    let is_told_apart = is_free(&word) && dependence(of(word, None)) != INDEPENDENT;
+    let [title, without, with] = depends_heads(names, class, word);
+    let (columns, rows) = (vec![without, with, String::new()], [None, Some(true), Some(false)].map(line).into());
+    let note = Some(margins(names, class, word, margins_of));
+    Some((is_told_apart, Table { id: "depends", title: title.into(), columns, rows, note }))
 }
 
 /// The word for equal shares.
 const INDEPENDENT: &str = "independent";
 
-fn numbers(table: &JointTable) -> Vec<JointNumbers> {
-    let first = JointTable::mostly_empty_from(table.n_messages(), table.n_classes());
-    let mut listed: Vec<usize> = LISTED.into_iter().chain([first]).collect();
-    sort_by(&mut listed, Ord::cmp);
-    listed.dedup();
+/// How many numbers are to be learned for a number of words; soft where most rows are empty.
+fn numbers(table: &JointTable) -> Table {
+    let most = JointTable::mostly_empty_from(table.n_messages(), table.n_classes());
     let line = |words: usize| {
-        let [joint, naive] = JointTable::numbers_of(words, table.n_classes()).map(words::tally);
-        JointNumbers { words: words.to_string(), joint, naive, is_mostly_empty: words == first }
+        let numbers = JointTable::numbers_of(words, table.n_classes()).map(words::tally);
+        let tone = if words >= most { Tone::Soft } else { Tone::Plain };
+        TableRow { tone, ..row(words.to_string(), None, numbers.into()) }
     };
-    listed.into_iter().map(line).collect()
+    let [title, joint, naive] = heads::NUMBERS_TO_LEARN;
+    let note = Some(empty_note(table.n_messages(), table.n_classes()));
+    let rows = LISTED.map(line).into();
+    Table { id: "numbers-to-learn", title: title.into(), columns: to_heads([joint, naive]), rows, note }
 }

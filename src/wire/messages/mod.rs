@@ -132,7 +132,7 @@ names! {
 
 names! {
     /// What the panel of tables shows.
-    Tabled { Messages = "messages", Joint = "joint", }
+    Tabled { Messages = "messages", AllWords = "words", Joint = "joint", }
 }
 
 names! {

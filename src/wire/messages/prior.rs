@@ -1,7 +1,7 @@
 use crate::messages::{Messages, ReadAs};
 use crate::text::distinct_words;
 use crate::wire::block::{
-    Block, Body, Chart, Choices, Choosable, Height, classes, command, more, note, say, say_plain,
+    Block, Body, Chart, Height, choices, classes, command, more, note, one_of, one_value, say, say_plain,
 };
 use crate::wire::identifiers::Named;
 use crate::wire::value::Value;
@@ -24,14 +24,8 @@ pub(super) fn prior(app: &Messages) -> Vec<Block> {
     let chart = Chart { plot: 0, size: Height::Large, label: Some(words::estimates_said(&theta)), hand: None };
     let mut why = vec![note("theta", words::theta(app, word, class))];
     if theta.can_be_mode {
-        let of = ReadAs::VALUES.iter().zip(heads::READ_AS);
-        let of = of.map(|(&read, name)| Choosable {
-            name: name.to_owned(),
-            command: command("readAs", [Value::text(read.name())]),
-        });
-        let chosen = ReadAs::VALUES.iter().position(|&read| read == app.read_as());
-        let choices = Choices { name: heads::ALPHA.to_owned(), of: of.collect(), chosen };
-        why.push(Block { key: "read", body: Body::Choice(choices) });
+        let (read, chosen) = (ReadAs::NAMES, app.read_as().name());
+        why.push(one_value("read", Body::Choice, heads::ALPHA, &["readAs"], read, &heads::READ_AS, chosen));
     }
     why.push(note("alpha", words::prior_note(app)));
     blocks.push(own_prior(app));
@@ -45,29 +39,30 @@ pub(super) fn prior(app: &Messages) -> Vec<Block> {
 /// The word and the class of a θ, to be chosen.
 pub(super) fn of_theta(app: &Messages, word: &str, class: usize) -> [Block; 2] {
     let draw = |word: &str, class: usize| command("theta", [Value::text(word), Value::Number(class as f64)]);
-    let all = choices(app, word);
+    let all = words_to_choose(app, word);
     let chosen = all.iter().position(|one| one == word);
-    let of = all.into_iter().map(|one| Choosable { command: draw(&one, class), name: one }).collect();
+    let of = choices(&all, &|at| draw(&all[at], class));
     [
-        Block { key: "word", body: Body::Names(Choices { name: heads::WORD.to_owned(), of, chosen }) },
-        classes("class", heads::CLASS, &app.corpus().classes, class, |class| draw(word, class)),
+        one_of("word", Body::Names, heads::WORD, of, chosen),
+        classes("class", heads::CLASS, &app.corpus().classes, class, &|class| draw(word, class)),
     ]
 }
 
 /// The prior that is drawn.
 fn own_prior(app: &Messages) -> Block {
-    let set = |name: String, prior: [Value; 2]| Choosable { name, command: command("beta", prior) };
-    let own = OWN.iter().map(|prior| set(words::beta(*prior), prior.map(Value::Number)));
-    let of = std::iter::once(set(heads::OF_ALPHA.to_owned(), [Value::Null, Value::Null])).chain(own).collect();
+    let names = [heads::OF_ALPHA.to_owned(), words::beta(OWN[0]), words::beta(OWN[1])];
+    let set = |at: usize| {
+        command("beta", at.checked_sub(1).map_or([Value::Null, Value::Null], |at| OWN[at].map(Value::Number)))
+    };
     let chosen = match app.own_prior() {
         None => Some(0),
         Some(prior) => OWN.iter().position(|own| *own == [prior.a, prior.b]).map(|at| at + 1),
     };
-    Block { key: "prior", body: Body::Pick(Choices { name: heads::PRIOR.to_owned(), of, chosen }) }
+    one_of("prior", Body::Pick, heads::PRIOR, choices(&names, &set), chosen)
 }
 
 /// The words that can be chosen: those of the judged text first.
-fn choices(app: &Messages, chosen: &str) -> Vec<String> {
+fn words_to_choose(app: &Messages, chosen: &str) -> Vec<String> {
     let is_known = |word: &String| app.counts().place(word).is_some();
     let mut choices: Vec<String> =
         distinct_words(app.judged_text()).into_iter().map(|(word, _)| word).filter(is_known).collect();

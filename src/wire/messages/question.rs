@@ -1,6 +1,6 @@
 use serde::{Serialize, Serializer};
 
-use super::panels::{MessagesPanelView, panel};
+use super::panels::panel;
 use super::python::python;
 use super::report::{MessagesReport, report};
 use super::rows::{MessagesRows, rows};
@@ -13,6 +13,7 @@ use crate::messages::{Corpus, Messages, Panel as MessagesPanel, Preset as Messag
 use crate::screen::Screen;
 use crate::text::{MAX_MESSAGES, write_table};
 use crate::wire::at::At;
+use crate::wire::block::Block;
 use crate::wire::contract::{Row, Whole, questions};
 use crate::wire::declaration::Declaration;
 use crate::wire::exercise::proof_link;
@@ -50,7 +51,7 @@ questions! {
     /// For "resume".
     "place" () -> Place(Place<MessagesPanel>) = screen::place(app, app.scene_in_sight().and(app.corpus().scene)),
     /// What the open panel shows.
-    "panel" | "inside" () -> Panel(Box<MessagesPanelView>) = Box::new(panel(app)),
+    "panel" | "inside" () -> Panel(Vec<Block>) = panel(app),
     /// The whole screen in sentences.
     "description" () -> Description(String) = description(app),
     /// Some of the messages: of the part of the list around a place, `count` rows from place `first` on, by default

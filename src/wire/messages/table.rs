@@ -1,106 +1,77 @@
-use serde::Serialize;
+//! Messages by words, with the ghosts of Laplace smoothing as rows; or the joint table of a few words.
 
-use super::joint::{JointPanel, joint};
+use super::joint::joint as joint_table;
 use crate::bag::BagModel;
-use crate::math::sort_by;
-use crate::messages::{Messages, Tabled, descending};
-use crate::screen::Screen;
-use crate::text::Bag;
+use crate::messages::{Messages, Tabled, prominent_words};
+use crate::text::{Bag, distinct_words};
+use crate::wire::block::{Block, Body, Table, TableRow, Tone, note, one_value, row, say, say_plain, shown};
+use crate::wire::identifiers::Named;
 use crate::words::amount;
 use crate::words::messages::{
-    ALL_WORDS, NO_JOINT, fraction, ghost_heads, more_messages, new_note, sum_heads, table_note,
+    ALL_WORDS, NO_JOINT, fraction, ghost_heads, heads, joint, more_messages, new_note, table_note, table_said,
 };
 
 /// The most words with a column.
 const COLUMNS: usize = 20;
 
+/// As many words as have room beside each other.
+const FEW: usize = 6;
+
 /// The most messages of a class with a row.
 const ROWS: usize = 12;
 
-/// Messages × words, for reading. The rows of a class add up to its sums, ghosts included.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct TablePanel {
-    /// The heads of the columns.
-    pub words: Vec<String>,
-    /// The head of a column for all words of the message; null if there is none.
-    pub total: Option<&'static str>,
-    pub groups: Vec<TableGroup>,
-    pub note: Option<String>,
-    pub what: Tabled,
-    /// The joint table, where that is shown and has a word.
-    pub joint: Option<Box<JointPanel>>,
+/// The panel *Table*.
+pub(super) fn table(app: &Messages) -> Vec<Block> {
+    let is_joint = app.tabled() == Tabled::Joint;
+    let tables = [Tabled::Messages, Tabled::Joint].map(Named::name);
+    let chosen = tables[usize::from(is_joint)];
+    let mut blocks = vec![one_value("tabled", Body::Choice, heads::TABLE, &["table"], &tables, &heads::TABLES, chosen)];
+    if is_joint {
+        blocks.extend(joint_table(app));
+        return blocks;
+    }
+    if app.counts().vocabulary().len() > FEW {
+        let (words, chosen) = ([Tabled::Messages, Tabled::AllWords].map(Named::name), app.tabled().name());
+        blocks.push(one_value("words", Body::Pick, heads::WORDS, &["table"], &words, &heads::WORDS_SHOWN, chosen));
+    }
+    blocks.extend(messages(app));
+    blocks
 }
 
-/// The messages of a class.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct TableGroup {
-    pub class: usize,
-    pub rows: Vec<TableLine>,
-    /// Σ of the columns, as "3 + 1" over "26 + 15".
-    pub sum: TableFoot,
-    /// θ as fractions.
-    pub theta: TableFoot,
-}
-
-/// A row for one message, several messages, or ghosts. Cells are counts as text.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct TableLine {
-    pub head: String,
-    pub cells: Vec<String>,
-    pub total: String,
-    pub is_ghost: bool,
-}
-
-/// A line below the messages of a class.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct TableFoot {
-    pub head: String,
-    pub cells: Vec<String>,
-    pub total: String,
-}
-
-pub(super) fn table(app: &Messages) -> TablePanel {
+/// Messages by words. The rows of a class add up to the numerators of its θ, ghosts included.
+fn messages(app: &Messages) -> Vec<Block> {
     let model = app.model();
     let vocabulary = app.counts().vocabulary();
-    if app.tabled() == Tabled::Joint {
-        let joint = joint(app).map(Box::new);
-        let note = joint.is_none().then(|| NO_JOINT.to_owned());
-        return TablePanel { words: Vec::new(), total: None, groups: Vec::new(), note, what: Tabled::Joint, joint };
-    }
     let columns = columns(app, model);
-    let present = model.present().filter(|_| !columns.is_empty());
-    let groups: Vec<TableGroup> = present.map(|class| group(app, model, class, &columns)).collect();
-    let groups = if app.fits_hidden() { Vec::new() } else { groups };
-    TablePanel {
-        words: columns.iter().map(|&word| vocabulary[word].clone()).collect(),
-        total: (!model.is_bernoulli()).then_some(ALL_WORDS),
-        groups,
-        note: table_note(columns.len(), vocabulary.len()).or_else(|| new_note(app)),
-        what: Tabled::Messages,
-        joint: None,
+    let Some(&first) = columns.first() else { return vec![say_plain(NO_JOINT)] };
+    let classes: Vec<usize> = model.present().collect();
+    let class = if model.is_present(app.pair()[1]) { app.pair()[1] } else { classes[0] };
+    let mut heads_of_columns: Vec<String> = columns.iter().map(|&word| vocabulary[word].clone()).collect();
+    heads_of_columns.extend((!model.is_bernoulli()).then(|| ALL_WORDS.to_owned()));
+    let mut rows = Vec::new();
+    for class in classes {
+        group(app, model, class, &columns, &mut rows);
     }
+    let title = heads::MESSAGES_BY_WORDS.into();
+    let table = Table { id: "by-words", title, columns: heads_of_columns, rows, note: None };
+    let all = (app.tabled() == Tabled::AllWords).then(|| table_note(columns.len(), vocabulary.len())).flatten();
+    let about = all.or_else(|| new_note(app)).or_else(|| (!app.has_many_classes()).then(|| joint(app)));
+    let mut blocks = vec![say(&table_said(app, class, first)), shown(table)];
+    blocks.extend(about.filter(|about| !about.is_empty()).map(|about| note("about", about)));
+    blocks
 }
 
-/// The words of the judged text and the strongest others, in the order of the vocabulary.
+/// The words of the judged text, in its order; where all are asked for or have room, or it has none of the vocabulary,
+/// these and the strongest others, in the order of the vocabulary.
 fn columns(app: &Messages, model: &BagModel) -> Vec<usize> {
-    let n = app.counts().vocabulary().len();
-    let mut places: Vec<usize> = (0..n).collect();
-    if n > COLUMNS {
-        let judged = app.judged();
-        let is_judged = |word: usize| judged.known.iter().any(|&(known, _)| known == word);
-        descending(
-            &mut places,
-            |word| if is_judged(word) { f64::INFINITY } else { model.strength(word).min(f64::MAX) },
-        );
-        places.truncate(COLUMNS);
-        sort_by(&mut places, Ord::cmp);
+    let words = distinct_words(app.judged_text());
+    let mut judged: Vec<usize> = words.iter().filter_map(|(word, _)| app.counts().place(word)).collect();
+    judged.truncate(COLUMNS);
+    let has_room = app.counts().vocabulary().len() <= FEW;
+    if app.tabled() == Tabled::AllWords || has_room || judged.is_empty() {
+        return prominent_words(model, app.judged(), Vec::new(), COLUMNS);
     }
-    places
+    judged
 }
 
 /// One line of the table: a number for each column, and for all words together.
@@ -118,7 +89,8 @@ impl Line {
     }
 }
 
-fn group(app: &Messages, model: &BagModel, class: usize, columns: &[usize]) -> TableGroup {
+/// Adds the messages of a class, ghosts, and θ.
+fn group(app: &Messages, model: &BagModel, class: usize, columns: &[usize], out: &mut Vec<TableRow>) {
     let settings = &app.corpus().settings;
     let alpha = settings.count_smoothing;
     let messages = app.messages().filter(|(message, _)| message.class == Some(class));
@@ -137,8 +109,6 @@ fn group(app: &Messages, model: &BagModel, class: usize, columns: &[usize]) -> T
     if n_rest > 0 {
         lines.push(Line { head: more_messages(n_rest), ..rest });
     }
-    let mut counted = empty();
-    lines.iter().for_each(|line| counted.add(line));
     if alpha > 0.0 {
         let n_words = app.n_words() as f64;
         for (i, head) in ghost_heads(settings.kind, alpha).into_iter().enumerate() {
@@ -146,26 +116,24 @@ fn group(app: &Messages, model: &BagModel, class: usize, columns: &[usize]) -> T
             lines.push(Line { head, cells: vec![each; columns.len()], total: each * n_words, is_ghost: true });
         }
     }
-    let rows = lines.into_iter().map(|line| TableLine {
-        head: line.head,
-        cells: line.cells.iter().map(|&cell| amount(cell)).collect(),
-        total: amount(line.total),
-        is_ghost: line.is_ghost,
-    });
-    let n = app.counts().classes()[class].messages;
-    let [sum_head, theta_head] = sum_heads(settings.kind, n, alpha);
-    let with_ghosts = |count: f64, ghosts: f64| {
-        if ghosts == 0.0 { amount(count) } else { format!("{} + {}", amount(count), amount(ghosts)) }
+    let has_total = !model.is_bernoulli();
+    let mut put = |head: String, tone: Tone, class: Option<usize>, mut cells: Vec<String>, total: String| {
+        if has_total {
+            cells.push(total);
+        }
+        out.push(TableRow { tone, ..row(head, class, cells) });
     };
-    let sums = counted.cells.iter().map(|&count| with_ghosts(count, alpha));
-    let (n_words, n_new) = (app.n_words() as f64, app.n_new());
-    let thetas = columns.iter().map(|&word| fraction(model.fraction(class, Some(word), n_new)));
-    TableGroup {
-        class,
-        rows: rows.collect(),
-        sum: TableFoot { head: sum_head, cells: sums.collect(), total: with_ghosts(counted.total, alpha * n_words) },
-        theta: TableFoot { head: theta_head, cells: thetas.collect(), total: String::new() },
+    let name = app.corpus().classes[class].clone();
+    put(name, Tone::Strong, Some(class), vec![String::new(); columns.len()], String::new());
+    let count = |&count: &f64| if count == 0.0 { heads::NO_COUNT.to_owned() } else { amount(count) };
+    let mut total = 0.0;
+    for line in lines {
+        total += line.total;
+        let tone = if line.is_ghost { Tone::Soft } else { Tone::Plain };
+        put(line.head, tone, None, line.cells.iter().map(count).collect(), amount(line.total));
     }
+    let theta = |&word: &usize| fraction(model.fraction(class, Some(word), app.n_new()));
+    put("θ".to_owned(), Tone::Sum, None, columns.iter().map(theta).collect(), amount(total));
 }
 
 /// A message: whether it has each word, or how often.

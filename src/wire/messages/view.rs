@@ -1,6 +1,5 @@
 use serde::Serialize;
 
-use super::evidence::{EvidenceView, evidence_view};
 use super::gesture::gesture_uses;
 use super::posterior::{JudgedPosterior, judged_posterior};
 use super::settings::{MessageSettings, settings};
@@ -16,8 +15,8 @@ use crate::wire::screen::Said;
 use crate::wire::views::{TaskView, task};
 use crate::words::SHAPES;
 use crate::words::messages::{
-    above, announcement, answer, beside_verdict, caption, imported, joint, judged_text, lesson_parts, logistic_note,
-    logistic_score, notice, score, status, unlabeled, verdict,
+    above, announcement, answer, caption, imported, judged_text, lesson_parts, logistic_note, logistic_score, notice,
+    score, status, unlabeled,
 };
 
 /// Above which probability class 1 is called.
@@ -109,12 +108,6 @@ pub struct MessagesView {
     pub logistic: Option<LogisticView>,
     /// Above which probability class 1 is called; null unless that is weighed.
     pub threshold: Option<ThresholdView>,
-    /// The sentence about the judged text; empty while hidden.
-    pub verdict: String,
-    /// Null while hidden, and unless both classes have messages.
-    pub evidence: Option<EvidenceView>,
-    /// Whether any message has exactly these words, in a sentence; empty while hidden.
-    pub joint: String,
 }
 
 /// A class of messages.
@@ -159,12 +152,9 @@ pub struct LogisticView {
 pub(super) fn view(app: &Messages) -> MessagesView {
     let corpus = app.corpus();
     let (hidden, scene) = (app.fits_hidden(), app.scene_in_sight());
-    let evidence = app.evidence().filter(|_| !hidden);
     let stage =
         if scene.is_some_and(|scene| scene.saved.panel == Some(MessagesPanel::Prior)) { "prior" } else { "messages" };
     let both = app.posterior().filter(|_| !hidden && app.model().present().count() > 0);
-    let beside = beside_verdict(app).filter(|_| !hidden);
-    let shown = |text: fn(&Messages) -> String| if hidden { String::new() } else { text(app) };
     MessagesView {
         status: status(app),
         imported: imported(app).map(|said| pieces(&said)).unwrap_or_default(),
@@ -215,9 +205,6 @@ pub(super) fn view(app: &Messages) -> MessagesView {
         logistic: app.shows_logistic().then(|| logistic(app)),
         threshold: (app.weighs_costs() && !hidden && app.weighed_odds().is_some())
             .then(|| ThresholdView { text: above(app), at: plain(1.0 - app.decision().threshold()) }),
-        verdict: shown(verdict),
-        evidence: evidence.map(|evidence| evidence_view(app, evidence)),
-        joint: beside.unwrap_or_else(|| shown(joint)),
     }
 }
 

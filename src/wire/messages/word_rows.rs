@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::evidence::{Total, bar, without_bar};
-use super::words::{WordCount, WordRow};
+use super::evidence::bar;
+use super::words::{Total, WordCount, WordRow};
 use crate::bag::{BagModel, Weights};
 use crate::math::sort_by;
 use crate::messages::Messages;
@@ -175,4 +175,9 @@ fn room_for_marks(fractions: &[String]) -> usize {
         11..=12 => 2,
         _ => 0,
     }
+}
+
+/// A text in the place of a number.
+fn without_bar(text: &str) -> Total {
+    Total { value: text.to_owned(), bar: 0.0, side: String::new() }
 }

@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use super::evidence::Total;
 use super::word_rows::{Listed, Writer};
 use crate::messages::{Messages, Sort};
 use crate::screen::Screen;
@@ -73,6 +72,18 @@ pub struct WordRow {
     pub second: Option<Total>,
     /// Whether the judged text has it.
     pub is_judged: bool,
+}
+
+/// The weight of a word in logistic regression.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct Total {
+    /// The value in the units that are shown.
+    pub value: String,
+    /// The signed length of the bar, from −1 (class 0) to 1 (class 1).
+    pub bar: f64,
+    /// Which class it speaks for, in words; empty for neither.
+    pub side: String,
 }
 
 /// A count, to be drawn and to be read.

@@ -115,7 +115,7 @@ fn written(app: &Messages, run: &WritingRun, has_orders: bool, blocks: &mut Vec<
     }
     let mut columns = to_heads(heads::ORDERS);
     columns.truncate(1 + usize::from(has_orders));
-    blocks.push(shown(Table { id: "products", title: heads::PRODUCTS, columns, rows: products, note: None }));
+    blocks.push(shown(Table { id: "products", title: heads::PRODUCTS.into(), columns, rows: products, note: None }));
     // Every message that a class has written is possible for it.
     let of = if app.has_many_classes() { argmax(&joint).unwrap_or_default() } else { 1 };
     let others: Vec<f64> = (0..joint.len()).filter(|&class| class != of).map(|class| joint[class]).collect();

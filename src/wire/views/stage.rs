@@ -252,7 +252,7 @@ fn cells(app: &App) -> Option<Vec<Block>> {
     let rows = (0..columns).rev().flat_map(|c| (0..rows).rev().map(move |r| (c, r))).map(|(c, r)| line(c, r));
     Some(vec![shown(Table {
         id: "cells",
-        title: words::stage::CELL,
+        title: words::stage::CELL.into(),
         columns: classes.to_vec(),
         rows: rows.collect(),
         note: None,
@@ -276,7 +276,7 @@ fn along_first(app: &App) -> Option<Vec<Block>> {
         row(name.clone(), Some(class), cells)
     };
     let rows = app.board().data.classes().iter().enumerate().map(of_class).collect();
-    Some(vec![shown(Table { id: "axis", title: words::heads::CLASS, columns, rows, note: None })])
+    Some(vec![shown(Table { id: "axis", title: words::heads::CLASS.into(), columns, rows, note: None })])
 }
 
 /// Of the points of each class in each bin of the first axis, how many are in the last bin of the second one.
@@ -290,7 +290,7 @@ fn shares(app: &App) -> Option<Vec<Block>> {
         row(name.clone(), Some(class), (0..bins).map(cell).collect())
     };
     let rows = app.board().data.classes().iter().enumerate().map(of_class).collect();
-    let title = words::heads::CLASS;
+    let title = words::heads::CLASS.into();
     let table = Table {
         id: "shares",
         title,

@@ -15,7 +15,7 @@ pub(super) fn guess_table(app: &App, score: &GuessScore) -> Table {
         }
     }
     let note = Some(words::guess_note(app, score));
-    Table { id: "guess", title: heads::SCORE, columns: to_heads(heads::OF_GUESS), rows, note }
+    Table { id: "guess", title: heads::SCORE.into(), columns: to_heads(heads::OF_GUESS), rows, note }
 }
 
 /// A row of means and a row of variances for each class. The cells that differ from those of the scene as it was
@@ -39,7 +39,7 @@ pub(super) fn estimates(app: &App) -> Option<Table> {
             rows.push(TableRow { lit, ..row(heads::of_class(name, what), Some(class), now[line].to_vec()) });
         }
     }
-    Some(Table { id: "estimates", title: heads::CLASS, columns: to_heads(["x₁", "x₂"]), rows, note: None })
+    Some(Table { id: "estimates", title: heads::CLASS.into(), columns: to_heads(["x₁", "x₂"]), rows, note: None })
 }
 
 pub(super) fn numbers(values: &[f64]) -> Vec<String> {

@@ -112,8 +112,6 @@ pub struct View {
     pub probe: Option<ProbeView>,
     /// The number of the last gesture, while the boundaries before it are shown, until "forgetPrevious".
     pub previous: Option<usize>,
-    /// Whether the Bayes-optimal boundary is drawn.
-    pub optimal: bool,
     pub cursor: Cursor,
     /// Left, right, bottom, top, as one would type them.
     pub axes: [String; 4],
@@ -201,7 +199,6 @@ pub fn view(app: &App) -> View {
         cards: Model::ALL.map(|model| card(app, model)).into(),
         probe,
         previous: app.previous_gesture(),
-        optimal: !app.fits_hidden() && !app.optimal().is_empty(),
         cursor: cursor(app),
         axes: axes(app),
         tool: app.tool(),

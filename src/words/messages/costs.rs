@@ -10,9 +10,6 @@ use crate::words::numbers::{MISSING, capitalized, count_of, grouped, probability
 use crate::words::pieces::Pieces;
 use crate::words::posterior;
 
-/// The numbers from one on that are written as words.
-const NUMBERS: [&str; 10] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-
 /// The classes of a mail filter, of which one is let through.
 const MAIL: [&str; 2] = ["ham", "spam"];
 
@@ -21,14 +18,6 @@ pub const TWO_CLASSES: &str = "Two classes only.";
 
 fn names(app: &Messages) -> [&str; 2] {
     [0, 1].map(|class| app.corpus().classes[class].as_str())
-}
-
-/// So many mistakes of the other kind: “10 spams”.
-fn mistakes(app: &Messages, number: &str) -> String {
-    let [_, one] = names(app);
-    let is_noun = one.bytes().all(|byte| byte.is_ascii_lowercase());
-    let end = if matches!(number, "1" | "one") { "" } else { "s" };
-    if is_noun { format!("{number} {one}{end}") } else { format!("{number} × {one}") }
 }
 
 /// What the slider sets.
@@ -70,42 +59,29 @@ pub fn expected_costs(app: &Messages, log_odds: Option<f64>) -> [String; 2] {
     [lost * sigmoid(-odds), sigmoid(odds)].map(|cost| if cost < 0.1 { significant(cost) } else { fixed(cost, 2) })
 }
 
-/// The verdict where costs have the threshold elsewhere, and what they are; `None` otherwise.
-pub(super) fn weighed_verdict(app: &Messages) -> Option<[String; 2]> {
+/// The verdict where costs have the threshold elsewhere; `None` otherwise.
+pub fn weighed_verdict(app: &Messages) -> Option<String> {
     app.decision_in_sight()?;
     app.evidence()?;
     if app.weighs_logistic() && app.logistic().is_none() {
         return None;
     }
-    Some([
-        app.weighed_odds().map_or("Nothing to weigh: 0/0.".to_owned(), |odds| {
-            let both = [sigmoid(-odds), sigmoid(odds)];
-            let winner = usize::from(odds > 0.0);
-            let Some(called) = app.calls_weighed(Some(odds)) else {
-                return "On the threshold: both calls cost the same.".to_owned();
-            };
-            let [positive, other] = calls_of(app);
-            let call = capitalized(if called { &positive } else { &other });
-            let p = posterior(&both, 1);
-            match (called, winner) {
-                _ if odds == 0.0 => format!("{call}: cheaper, though both are equally probable."),
-                (true, 1) => format!("{call}: {p} is above {}.", threshold(app)),
-                (false, 0) => format!("{call}: {p} is not above {}.", threshold(app)),
-                _ => format!("{call}: cheaper, though {} say {}.", posterior(&both, winner), names(app)[winner]),
-            }
-        }),
-        about_cost(app),
-    ])
-}
-
-/// What a lost message costs, and the threshold that follows.
-fn about_cost(app: &Messages) -> String {
-    let lost = app.corpus().settings.lost_cost;
-    let written = (lost >= 1.0 && lost.fract() == 0.0).then(|| NUMBERS.get(lost as usize - 1)).flatten();
-    let costs = mistakes(app, &written.map_or_else(|| typed(lost), |&word| word.to_owned()));
-    let only = if lost > 1.0 { " only" } else { "" };
-    let [zero, one] = names(app);
-    format!("A lost {zero} costs {costs}: call it {one} above {}{only}. No fit changes.", threshold(app))
+    Some(app.weighed_odds().map_or("Nothing to weigh: 0/0.".to_owned(), |odds| {
+        let both = [sigmoid(-odds), sigmoid(odds)];
+        let winner = usize::from(odds > 0.0);
+        let Some(called) = app.calls_weighed(Some(odds)) else {
+            return "On the threshold: both calls cost the same.".to_owned();
+        };
+        let [positive, other] = calls_of(app);
+        let call = capitalized(if called { &positive } else { &other });
+        let p = posterior(&both, 1);
+        match (called, winner) {
+            _ if odds == 0.0 => format!("{call}: cheaper, though both are equally probable."),
+            (true, 1) => format!("{call}: {p} is above {}.", threshold(app)),
+            (false, 0) => format!("{call}: {p} is not above {}.", threshold(app)),
+            _ => format!("{call}: cheaper, though {} say {}.", posterior(&both, winner), names(app)[winner]),
+        }
+    }))
 }
 
 /// What has become of the calls of labeled messages.

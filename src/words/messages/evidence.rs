@@ -9,7 +9,7 @@ use crate::text::Bag;
 use crate::words::Number::{self, Exp, Plain, Share};
 use crate::words::em::in_words;
 use crate::words::numbers::{capitalized, count_of, not_certain, significant};
-use crate::words::{outcome, relation, terms};
+use crate::words::{Pieces, outcome, relation, terms};
 
 /// The most factors of a product in a line.
 const IN_A_LINE: usize = 12;
@@ -47,8 +47,8 @@ pub fn side(app: &Messages, log_odds: f64) -> String {
 
 /// The whole product of the odds, or the sum of the logarithms, and the resulting probability; empty if one of them is
 /// not finite.
-pub fn line(app: &Messages, evidence: &Evidence) -> String {
-    let Some(all) = app.posterior().filter(|_| evidence.log_odds.is_finite()) else { return String::new() };
+pub fn line(app: &Messages, evidence: &Evidence) -> Pieces {
+    let Some(all) = app.posterior().filter(|_| evidence.log_odds.is_finite()) else { return Pieces::default() };
     let [zero, name] = evidence.pair.map(|class| &app.corpus().classes[class]);
     let two = [sigmoid(-evidence.log_odds), sigmoid(evidence.log_odds)];
     let posterior = if app.has_many_classes() { &two } else { all };
@@ -56,41 +56,45 @@ pub fn line(app: &Messages, evidence: &Evidence) -> String {
     let parts: Vec<f64> =
         evidence.factors.iter().map(Factor::log_odds).chain((!evidence.absent.is_empty()).then_some(absent)).collect();
     // The odds of two of several classes give no probability.
-    let so = |log_odds: Number, ratio: String| {
+    let so = |line: Pieces, log_odds: Number, ratio: String| {
         let [sign, p] = outcome([log_odds], Share(not_certain(posterior, 1)), |[log]| sigmoid(log));
-        if app.has_many_classes() { format!(" = {ratio}") } else { format!(", so P({name}) {sign} {p}") }
+        match app.has_many_classes() {
+            true => line.plain(&format!(" = {ratio}")),
+            false => line.plain(&format!(", so P({name}) {sign} ")).strong(&p),
+        }
     };
     match app.units() {
         Units::Factors => {
             let (total, factors) = (Exp(evidence.log_odds), parts.into_iter().map(Exp).collect::<Vec<Number>>());
             let sign = relation(&factors, [total], |logs| [logs.iter().sum()]);
             let product: Vec<String> = factors.into_iter().map(Number::text).collect();
-            let end = format!("{}{}", total.text(), so(total, format!("P({name}) : P({zero})")));
-            match product.len() {
-                1 => end,
-                n if n > IN_A_LINE => format!("× {end}"),
-                _ => format!("{} {sign} {end}", product.join(" × ")),
-            }
+            let begin = match product.len() {
+                1 => String::new(),
+                n if n > IN_A_LINE => "× ".to_owned(),
+                _ => format!("{} {sign} ", product.join(" × ")),
+            };
+            let line = Pieces::default().plain(&begin).strong(&total.text());
+            so(line, total, format!("P({name}) : P({zero})"))
         }
         Units::Logs => {
             let weights = weights(app, evidence);
             let begin = if weights.is_some() { "w·x + b = " } else { "" };
             let [sum, sign, total] = plain_sum(&weights.unwrap_or(parts), evidence.log_odds);
-            let so = so(Plain(evidence.log_odds), format!("log P({name})/P({zero})"));
-            format!("{begin}{sum} {sign} {total}{so}")
+            let line = Pieces::default().plain(&format!("{begin}{sum} {sign} ")).strong(&total);
+            so(line, Plain(evidence.log_odds), format!("log P({name})/P({zero})"))
         }
     }
 }
 
 /// The log-odds of both models, each with the probability that follows; empty where one of them is no number.
-pub fn both_lines(app: &Messages, evidence: &Evidence, logistic: f64) -> String {
-    let Some(naive) = app.posterior().filter(|_| evidence.log_odds.is_finite()) else { return String::new() };
+pub fn both_lines(app: &Messages, evidence: &Evidence, logistic: f64) -> Pieces {
+    let Some(naive) = app.posterior().filter(|_| evidence.log_odds.is_finite()) else { return Pieces::default() };
     let line = |log_odds: f64, both: &[f64]| {
         let [sign, p] = outcome([Plain(log_odds)], Share(not_certain(both, 1)), |[z]| sigmoid(z));
-        format!("σ({}) {sign} {p}", significant(log_odds))
+        Pieces::default().plain(&format!("σ({}) {sign} ", significant(log_odds))).strong(&p)
     };
     let both = [sigmoid(-logistic), sigmoid(logistic)];
-    format!("{}, {}", line(evidence.log_odds, naive), line(logistic, &both))
+    line(evidence.log_odds, naive).then(", ", line(logistic, &both))
 }
 
 /// w·x + b as a sum of the weights of the words and b, the sign, and its value.
@@ -157,17 +161,29 @@ pub fn zero(app: &Messages, evidence: &Evidence) -> String {
     format!("{cause} is 0, so the product of {name} is 0, whatever else is written.")
 }
 
-/// Whether any labeled message has exactly the words of the judged text; empty without labeled messages. Of more than
-/// two classes, that two of them are compared.
+/// Of more than two classes, that two of them are compared.
+pub fn many_classes(app: &Messages) -> Option<String> {
+    let all = capitalized(&in_words(app.n_classes()));
+    app.has_many_classes().then(|| format!("{all} posteriors add up to 1. Evidence compares two classes at a time."))
+}
+
+/// The heads of the columns of the evidence: what the factors come to, and the probabilities in a class.
+pub fn evidence_title([_, name]: [&str; 2]) -> String {
+    format!("Odds of {name}")
+}
+
+/// The head of the column of the probabilities in a class.
+pub fn in_class(name: &str) -> String {
+    format!("in {name}")
+}
+
+/// The class that the most probable one is compared with unless another one is chosen.
+pub fn against_next(name: &str) -> String {
+    format!("the next, {name}")
+}
+
+/// Whether any labeled message of two classes has exactly the words of the judged text; empty without labeled messages.
 pub fn joint(app: &Messages) -> String {
-    if app.has_many_classes() {
-        let all = capitalized(&in_words(app.n_classes()));
-        return if app.evidence().is_some() {
-            format!("{all} posteriors add up to 1. Evidence compares two classes at a time.")
-        } else {
-            String::new()
-        };
-    }
     let corpus = app.corpus();
     let own = app.judged();
     if app.messages().all(|(message, _)| message.class.is_none()) {
@@ -196,6 +212,5 @@ pub fn joint(app: &Messages) -> String {
 
 /// Whether two texts have the same words of the vocabulary, however often.
 fn has_same_words(one: &Bag, other: &Bag) -> bool {
-    let words = |bag: &Bag| bag.known.iter().map(|(word, _)| *word).collect::<Vec<_>>();
-    one.known.len() == other.known.len() && words(one) == words(other)
+    one.known.iter().map(|known| known.0).eq(other.known.iter().map(|known| known.0))
 }

@@ -37,3 +37,22 @@ pub(crate) const OF_ALPHA: &str = "of α";
 pub(crate) const WHY_PRIOR: &str = "Why the ghosts are a prior";
 pub(crate) const ALPHA: &str = "α read as";
 pub(crate) const READ_AS: [&str; 2] = ["mode, Beta(α+1, α+1)", "mean, Beta(α, α)"];
+
+pub(crate) const EVIDENCE_IN: &str = "Evidence in";
+pub(crate) const UNITS: [&str; 2] = ["× factors", "+ logs"];
+pub(crate) const OF_UNITS: [&str; 2] = ["factor", "weight"];
+pub(crate) const AGAINST: &str = "against";
+pub(crate) const TOGETHER: &str = "together";
+pub(crate) const ABSENT: &str = "The words that are not there";
+
+pub(crate) const TABLE: &str = "Table";
+pub(crate) const TABLES: [&str; 2] = ["Messages", "Joint table"];
+pub(crate) const WORDS: &str = "Words";
+pub(crate) const WORDS_SHOWN: [&str; 2] = ["those judged", "all"];
+pub(crate) const MESSAGES_BY_WORDS: &str = "Messages by words";
+pub(crate) const NO_COUNT: &str = "·";
+pub(crate) const WORDS_OF_TABLE: &str = "Words of the table";
+pub(crate) const HOW_MANY_NUMBERS: &str = "How many numbers";
+pub(crate) const OF_JOINT_ROWS: [&str; 3] = ["who is counted", "share", "P"];
+pub(crate) const NOTHING_GIVEN: &str = "nothing given";
+pub(crate) const NUMBERS_TO_LEARN: [&str; 3] = ["words", "joint", "naive"];

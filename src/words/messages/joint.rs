@@ -93,9 +93,25 @@ pub(super) fn row_said(app: &Messages, row: usize) -> String {
     format!("Row {}: {} of {}.", names.row(table, row), grouped(table.count(row)), count(table.n_messages(), "message"))
 }
 
-/// What all rows are together.
+/// The row whose messages are lit, else how many messages are in those of the judged text.
+pub fn joint_said(app: &Messages, table: &JointTable) -> String {
+    if let Some(row) = app.lit_row() {
+        return row_said(app, row);
+    }
+    let n: usize = table.answering(app.judged()).map(|row| table.count(row)).sum();
+    let are = if n == 1 { "is" } else { "are" };
+    let all = count(table.n_messages(), "message");
+    format!("{} of {all} {are} in the bold rows, which answer the judged text.", grouped(n))
+}
+
+/// All rows together.
 pub fn all_rows(table: &JointTable) -> String {
-    format!("{} rows, all {}", table.n_rows(), count(table.n_messages(), "message"))
+    format!("all {}", table.n_rows())
+}
+
+/// A row, as a button names it.
+pub fn joint_row(name: &str) -> String {
+    format!("Row {name}")
 }
 
 /// Up to how many words the messages fill the rows.
@@ -119,10 +135,10 @@ pub fn asked(names: &JointNames, class: usize, has: &[bool]) -> String {
 /// What the rows say where nobody is in them.
 pub const NOBODY: &str = "0/0, nobody to count";
 
-/// What naive Bayes says to the same question; `is_same` if its number stands above, too.
-pub fn naive_says(p: Option<f64>, is_same: bool) -> String {
+/// What naive Bayes says to the same question.
+pub fn naive_says(p: Option<f64>) -> String {
     let p = p.map_or("0/0".to_owned(), |p| joint_share(Fraction { count: p, total: 1.0 }));
-    if is_same { format!("naive Bayes: {p}") } else { format!("naive Bayes, these words: {p}") }
+    format!("Naive Bayes on these words says {p}.")
 }
 
 /// The heads of the columns of the question whether the class depends on a word.

@@ -26,27 +26,30 @@ mod writing;
 pub use super::numbers::{fraction, hundredths};
 pub use amounts::{factor, ghosts, in_units, weight};
 pub use charts::{CHOICES, chart};
-pub use costs::{TWO_CLASSES, above, calls_of, cost_name, expected_costs, prices, threshold_said};
+pub use costs::{TWO_CLASSES, above, calls_of, cost_name, expected_costs, prices, threshold_said, weighed_verdict};
 pub use em::{
     OBJECTIVE, UNSUPERVISED, em_end, em_note, heads_of_sums, no_em, pie_in_words, step_name, terms, word_sum,
 };
 pub use errors::{LINK_ALONE, LINK_WITHOUT_SCENES, no_link, no_qr};
-pub use evidence::{absent_head, both_lines, head, joint, line, logistic_sum, others_head, side, sides, sum, zero};
+pub use evidence::{
+    absent_head, against_next, both_lines, evidence_title, head, in_class, joint, line, logistic_sum, many_classes,
+    others_head, side, sides, sum, zero,
+};
 pub use experiment::{
     ABOUT_WORD_CURVES, cannot_experiment, dice, experiment_label, experiment_said, no_truth, word_curves,
 };
 pub use figures::{gray_message, net};
 pub use holdout::{held_out_note, no_split};
 pub use joint::{
-    JointNames, NO_JOINT, NOBODY, all_rows, asked, dependence, depends_heads, empty_note, joint_share, margins,
-    naive_says,
+    JointNames, NO_JOINT, NOBODY, all_rows, asked, dependence, depends_heads, empty_note, joint_row, joint_said,
+    joint_share, margins, naive_says,
 };
 pub use keys::action;
 pub use lecture::{BEFORE, LECTURES, lecture};
 pub use panels::{
     ALL_WORDS, NO_BAYES, NO_THETA, ONE_CLASS, beta, conjugate, divided, estimates_said, fake, ghost_heads,
-    more_messages, most_probable, new_note, no_estimate, no_weights, prior_note, rows_note, seen_rows, sum_heads,
-    table_note, theta, theta_said, updated, words_head, words_note,
+    more_messages, most_probable, new_note, no_estimate, no_weights, prior_note, rows_note, seen_rows, table_note,
+    table_said, theta, theta_said, updated, words_head, words_note,
 };
 pub use presets::preset;
 pub use regression::{

@@ -1,9 +1,9 @@
 //! The words of the panels.
 
-use super::amounts::{quoted, typed};
+use super::amounts::{at_the_start, quoted, typed};
 use crate::bag::{Beta, ModelKind};
 use crate::messages::{Corpus, Estimate, Messages, ReadAs, Theta};
-use crate::words::numbers::{amount, count, count_of, grouped, number, out_of, stated_probability, tally};
+use crate::words::numbers::{amount, count, count_of, fraction, grouped, number, out_of, stated_probability, tally};
 use crate::words::pieces::Pieces;
 
 /// The head of the column of all words together.
@@ -63,24 +63,38 @@ pub fn ghost_heads(kind: ModelKind, alpha: f64) -> Vec<String> {
     }
 }
 
-/// The heads of the rows with the sums of the columns of a class, and with θ.
-pub fn sum_heads(kind: ModelKind, n: f64, alpha: f64) -> [String; 2] {
-    let ghosts = if alpha == 0.0 { String::new() } else { format!(" + {}", amount(2.0 * alpha)) };
-    match kind {
-        ModelKind::Bernoulli if n == 1.0 && alpha == 0.0 => ["sum over 1 message".into(), "θ = sum / messages".into()],
-        ModelKind::Bernoulli => [format!("sum over {}{ghosts} messages", tally(n)), "θ = sum / messages".into()],
-        ModelKind::Multinomial => ["sum".into(), "θ = sum / all words".into()],
-    }
+/// How often a class has a word, and θ as the fraction that follows.
+pub fn table_said(app: &Messages, class: usize, place: usize) -> Pieces {
+    let (Corpus { classes, settings, .. }, model, alpha) =
+        (app.corpus(), app.model(), app.corpus().settings.count_smoothing);
+    let counts = &app.counts().classes()[class];
+    let (hits, n) = (model.count(counts, Some(place)), model.outcomes(counts));
+    let (name, word) = (&classes[class], quoted(&app.counts().vocabulary()[place]));
+    let (counted, ghosts) = match settings.kind {
+        ModelKind::Bernoulli => (
+            format!("{} of {} of {name} {} {word}", tally(hits), messages(n), agrees(hits, "has", "have")),
+            format!("with {} ghost messages", amount(2.0 * alpha)),
+        ),
+        ModelKind::Multinomial => {
+            let times = agrees(hits, "time", "times");
+            (
+                format!("{} rolls {word} {} {times} in {} words", at_the_start(name), tally(hits), tally(n)),
+                format!(
+                    "with {} of each word",
+                    if alpha == 1.0 { "one ghost".to_owned() } else { format!("{} ghosts", amount(alpha)) }
+                ),
+            )
+        }
+    };
+    let theta = fraction(model.fraction(class, Some(place), app.n_new()));
+    let so = if alpha == 0.0 { ": ".to_owned() } else { format!("; {ghosts}, ") };
+    Pieces::default().plain(&counted).plain(&so).strong(&theta).plain(".")
 }
 
-/// Says that the table has more words, or none.
+/// Says that the table has more words.
 pub fn table_note(shown: usize, total: usize) -> Option<String> {
-    match (shown, total) {
-        (0, 0) => Some("There is no labeled message with a word yet.".into()),
-        _ => (shown < total).then(|| {
-            format!("{shown} of {} are shown: those of the judged text, and the strongest.", count(total, "word"))
-        }),
-    }
+    (shown < total)
+        .then(|| format!("{shown} of {} are shown: those of the judged text, and the strongest.", count(total, "word")))
 }
 
 /// The meaning of a θ.

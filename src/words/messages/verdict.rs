@@ -27,7 +27,7 @@ pub fn verdict(app: &Messages) -> String {
     if app.has_many_classes() {
         return of_many(app, evidence);
     }
-    if let Some([said, _]) = weighed_verdict(app).or_else(|| both_verdicts(app)) {
+    if let Some(said) = weighed_verdict(app).or_else(|| both_verdicts(app).map(|[said, _]| said)) {
         return said;
     }
     match app.posterior() {
@@ -97,9 +97,9 @@ fn reasons_of(evidence: &Evidence) -> impl Iterator<Item = Reason<'_>> {
     words.chain((!evidence.absent.is_empty()).then_some(absent))
 }
 
-/// What is said below the verdict in place of what the messages have; `None` where nothing is.
+/// What is said beside the verdict of both models; `None` where nothing is.
 pub fn beside_verdict(app: &Messages) -> Option<String> {
-    weighed_verdict(app).or_else(|| both_verdicts(app)).map(|[_, beside]| beside)
+    both_verdicts(app).map(|[_, beside]| beside)
 }
 
 /// The verdict if only one class has messages.

@@ -164,7 +164,7 @@ fn the_table_of_counts_is_that_of_the_notes() {
 fn the_worked_example_shows_the_fractions_of_its_answer() {
     let [_, answer] = scene(1);
     let evidence = answer.evidence().expect("two classes");
-    assert!(answer.is_absent_open(), "words that are not there have rows of their own");
+    assert!(answer.lists_absent(), "words that are not there have rows of their own");
     let all = evidence.factors.iter().chain(&evidence.absent).skip(1);
     let written: Vec<[String; 2]> = all.map(|factor| factor.shares.map(fraction)).collect();
     let of = |class: usize| written.iter().map(|shares| shares[class].as_str()).collect::<Vec<_>>();

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::after;
 use crate::support::json::value;
-use crate::support::lists::{body, cells, heads, said, threshold};
+use crate::support::lists::{body, cells, found, heads, said, threshold};
 
 fn ask(app: &mut Messages, question: Value) -> Value {
     serde_json::to_value(answer(app, &value(&question)).expect("an answer")).expect("plain data")
@@ -82,8 +82,7 @@ fn ten_spams_for_a_ham_let_a_probable_spam_through() {
     assert_eq!(calls(&mut app), expected);
     assert_eq!(now["score"], json!(["6", " of 8 right"]));
     assert_eq!(now["status"], "Threshold 0.909: 2 spams get through.");
-    assert_eq!(now["verdict"], "Let it through: cheaper, though 0.897 say spam.");
-    assert_eq!(now["joint"], "A lost ham costs ten spams: call it spam above 0.909 only. No fit changes.");
+    assert_eq!(found(&panel), "Let it through: cheaper, though 0.897 say spam.");
     let wrong: Vec<bool> = ask(&mut app, json!(["rows", 0]))["rows"]
         .as_array()
         .expect("rows")
@@ -106,14 +105,14 @@ fn no_number_of_a_fit_changes_and_closing_gives_all_back() {
     app.update(cost(10.0));
     let at_ten = view(&mut app);
     assert_eq!(ask(&mut app, json!(["report"])), report);
-    for same in ["evidence", "posterior", "prior"] {
+    for same in ["posterior", "prior"] {
         assert_eq!(at_ten[same], before[same], "{same}");
     }
     assert_ne!((&at_ten["score"], &at_ten["logistic"]["score"]), (&before["score"], &before["logistic"]["score"]));
     // The cost is kept, and has no effect while it is not weighed.
     app.update(close());
     let closed = view(&mut app);
-    for same in ["score", "verdict", "joint", "logistic", "threshold"] {
+    for same in ["score", "logistic", "threshold"] {
         assert_eq!(closed[same], before[same], "{same}");
     }
     assert_eq!(ask(&mut app, json!(["rows", 0])), rows);
@@ -171,18 +170,18 @@ fn without_an_answer_and_without_two_classes_nothing_is_weighed() {
         app
     };
     let mut unknown = weighed("mahalanobis", false);
-    assert_eq!(view(&mut unknown)["verdict"], "Nothing to weigh: 0/0.");
     let list = panel(&mut unknown);
+    assert_eq!(found(&list), "Nothing to weigh: 0/0.");
     assert_eq!(cells(&list, "expected"), [["10", "0", "–"], ["0", "1", "–"]]);
     assert_eq!(body(&list, "expected")["columns"], json!(["ham", "spam", "expected cost"]));
     assert!(calls(&mut unknown).iter().all(|call| !call.2), "neither is cheaper");
     let mut empty = weighed("free", true);
-    assert_eq!(view(&mut empty)["verdict"], "No message has a class yet. Add one, and give it a class.");
+    assert_eq!(body(&panel(&mut empty), "found"), Value::Null);
     // What the models say is hidden with the rest.
     let mut hidden = at_ten();
     hidden.update(Command::Common(Common::HideFits(true)));
     let list = panel(&mut hidden);
-    assert_eq!((&view(&mut hidden)["verdict"], body(&list, "expected")), (&json!(""), Value::Null));
+    assert_eq!((body(&list, "found"), body(&list, "expected")), (Value::Null, Value::Null));
     assert_eq!(said(&list), "The fits are hidden.");
     // Without a bar nothing is on it.
     for app in [&mut hidden, &mut empty, &mut unknown] {
@@ -193,11 +192,11 @@ fn without_an_answer_and_without_two_classes_nothing_is_weighed() {
 #[test]
 fn names_of_classes_stand_in_every_sentence() {
     let mut app = after([Command::Common(Common::Open(Preset::China)), open(), cost(3.0)]);
-    let now = view(&mut app);
     let list = panel(&mut app);
     assert_eq!(body(&list, "cost"), "Cost of a lost not China");
     assert_eq!(heads(&list, "expected"), ["call it China", "call it not China"]);
-    assert_eq!(now["joint"], "A lost not China costs three × China: call it China above 0.750 only. No fit changes.");
+    assert_eq!(threshold(&list), "Call it China above t = 3/(1 + 3) = 0.750. No fit changes.");
+    assert_eq!(found(&list), "Call it not China: cheaper, though 0.690 say China.");
 }
 
 #[test]

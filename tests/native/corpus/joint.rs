@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 
 use super::after;
 use crate::support::json::value;
+use crate::support::lists::{body, cells, heads, said};
 
 fn opened(preset: Preset) -> Messages {
     after([Command::Common(Common::Open(preset))])
@@ -22,12 +23,26 @@ fn ask(app: &mut Messages, question: Value) -> Value {
 }
 
 fn joint(app: &mut Messages) -> Value {
-    ask(app, json!(["panel"]))["joint"].clone()
+    ask(app, json!(["panel"]))
 }
 
-fn column(joint: &Value, name: &str) -> Vec<String> {
-    let rows = joint["rows"].as_array().expect("rows");
-    rows.iter().map(|row| row[name].as_str().expect("a text").to_owned()).collect()
+/// A column of the rows, counted from the last one.
+fn column(joint: &Value, from_last: usize) -> Vec<String> {
+    let rows = cells(joint, "joint-rows");
+    rows.iter().map(|row| row[row.len() - 1 - from_last].clone()).collect()
+}
+
+/// The words of the table, as they are chosen.
+fn chosen(joint: &Value) -> String {
+    let all = body(joint, "words-of").as_array().expect("words").clone();
+    let chosen = all.iter().filter(|word| word["isChosen"] == true).filter_map(|word| word["name"].as_str());
+    chosen.collect::<Vec<_>>().join(", ")
+}
+
+/// The places of the rows that stand out so.
+fn rows_with(joint: &Value, tone: &str) -> Vec<usize> {
+    let rows = body(joint, "joint-rows")["table"]["rows"].as_array().expect("rows").clone();
+    (0..rows.len()).filter(|&row| rows[row]["tone"] == tone).collect()
 }
 
 /// The table of the notes, from 000 to 111, and what its two rows (1, 0, ·) say.
@@ -36,54 +51,45 @@ fn the_table_of_the_notes_has_its_eight_rows() {
     let mut app = opened(Preset::JointTable);
     assert_eq!((app.panel(), app.tabled()), (Panel::Table, Tabled::Joint));
     let joint = joint(&mut app);
-    assert_eq!(joint["heads"], json!(["A", "B", "C"]));
-    assert_eq!(column(&joint, "p"), ["0.30", "0.05", "0.10", "0.05", "0.05", "0.10", "0.25", "0.10"]);
-    let names = column(&joint, "name");
-    assert_eq!((names[0].as_str(), names[5].as_str(), names[6].as_str()), ("(0, 0, 0)", "(1, 0, 1)", "(1, 1, 0)"));
-    assert_eq!(column(&joint, "share")[5], "2/20");
-    assert_eq!(joint["foot"], json!(["8 rows, all 20 messages", "20/20", "1"]));
-    let answers: Vec<usize> = (0..8).filter(|&row| joint["rows"][row]["answers"] == true).collect();
-    assert_eq!(answers, [4, 5]);
+    let table = body(&joint, "joint-rows")["table"].clone();
+    assert_eq!((&table["title"], &table["columns"]), (&json!("A"), &json!(["B", "C", "who is counted", "share", "P"])));
+    assert_eq!(column(&joint, 0), ["0.30", "0.05", "0.10", "0.05", "0.05", "0.10", "0.25", "0.10", "1"]);
+    assert_eq!(heads(&joint, "joint-rows"), ["0", "0", "0", "0", "1", "1", "1", "1", "all 8"]);
+    assert_eq!(cells(&joint, "joint-rows")[5], ["0", "1", "2", "2/20", "0.10"]);
+    assert_eq!(table["rows"][5]["cells"][2]["label"], "Row (1, 0, 1)");
+    assert_eq!(cells(&joint, "joint-rows")[8], ["", "", "20", "20/20", "1"]);
+    assert_eq!(rows_with(&joint, "strong"), [4, 5]);
+    assert_eq!(said(&joint), "3 of 20 messages are in the bold rows, which answer the judged text.");
     assert_eq!(
-        joint["answer"],
-        json!({
-            "asked": "P(C = 1 | A = 1, B = 0)",
-            "fractions": [["0.10", "0.05 + 0.10"], ["2", "3"]],
-            "says": "naive Bayes: 0.40",
-        })
+        body(&joint, "answer")["formula"],
+        r"\text{P(C = 1 | A = 1, B = 0)} = \frac{\num{0.10}}{\num{0.05 + 0.10}} = \frac{\num{2}}{\num{3}}"
     );
-    let counts: Vec<[&Value; 3]> =
-        joint["numbers"].as_array().expect("numbers").iter().map(|n| [&n["words"], &n["joint"], &n["naive"]]).collect();
+    assert_eq!(body(&joint, "says"), "Naive Bayes on these words says 0.40.");
+    assert_eq!(heads(&joint, "numbers-to-learn"), ["1", "2", "3", "4", "5", "10", "15"]);
     assert_eq!(
-        counts,
-        [
-            ["2", "7", "5"],
-            ["3", "15", "7"],
-            ["4", "31", "9"],
-            ["5", "63", "11"],
-            ["10", "2,047", "21"],
-            ["15", "65,535", "31"]
-        ]
+        cells(&joint, "numbers-to-learn"),
+        [["3", "3"], ["7", "5"], ["15", "7"], ["31", "9"], ["63", "11"], ["2,047", "21"], ["65,535", "31"]]
     );
-    let first: Vec<&Value> =
-        joint["numbers"].as_array().expect("numbers").iter().map(|n| &n["isMostlyEmpty"]).collect();
-    assert_eq!(first, [false, false, false, true, false, false]);
+    let rows = body(&joint, "numbers-to-learn")["rows"].as_array().expect("rows").clone();
+    let first = rows.iter().position(|row| row["tone"] == "soft");
+    assert_eq!(first, Some(4), "64 rows for 20 messages");
 }
 
 /// P(thunder | rain) is 11/19 and P(thunder | no rain) 3/11; given lightning, and given none, rain tells nothing.
 #[test]
 fn thunder_depends_on_rain_unless_lightning_is_given() {
     let mut app = opened(Preset::Thunder);
-    let depends = joint(&mut app)["depends"].clone();
+    let joint = joint(&mut app);
+    assert_eq!(heads(&joint, "depends"), ["nothing given", "lightning = 1", "lightning = 0"]);
     assert_eq!(
-        depends["rows"],
-        json!([
-            ["", "3/11", "11/19", "dependent"],
-            ["lightning = 1", "1/1", "9/9", "independent"],
-            ["lightning = 0", "2/10", "2/10", "independent"]
-        ])
+        cells(&joint, "depends"),
+        [["3/11", "11/19", "dependent"], ["1/1", "9/9", "independent"], ["2/10", "2/10", "independent"]]
     );
-    assert_eq!(depends["note"], "P(thunder = 1, rain = 1) = 11/30 ≠ 14/30 × 19/30 = P(thunder = 1) P(rain = 1).");
+    assert_eq!(
+        body(&joint, "depends")["note"],
+        "P(thunder = 1, rain = 1) = 11/30 ≠ 14/30 × 19/30 = P(thunder = 1) P(rain = 1)."
+    );
+    assert_eq!(joint[2]["key"], "depends", "it comes before the rows");
 }
 
 #[test]
@@ -91,8 +97,10 @@ fn ghosts_are_counted_in_every_row() {
     let mut app = opened(Preset::JointTable);
     app.update(Command::Adjust(BagPatch { count_smoothing: Some(1.0), ..BagPatch::default() }));
     let joint = joint(&mut app);
-    assert_eq!(column(&joint, "share")[5], "3/28");
-    assert_eq!((&joint["foot"][1], &joint["ghosts"]), (&json!("28/28"), &json!(1)));
+    assert_eq!(column(&joint, 1)[5], "3/28");
+    let counted = body(&joint, "joint-rows")["table"]["rows"][5]["cells"][2]["marks"].clone();
+    assert_eq!(counted, json!({ "class": 1, "count": 2.0, "ghosts": 1, "ghostText": "" }));
+    assert_eq!(column(&joint, 1)[8], "28/28");
 }
 
 #[test]
@@ -103,16 +111,18 @@ fn an_empty_pair_of_rows_has_no_answer() {
     app.refresh();
     // The strongest words are there at first.
     for word in ["x1", "x2", "x3"] {
-        if !joint(&mut app)["chosen"].as_str().is_some_and(|chosen| chosen.contains(word)) {
+        if !chosen(&joint(&mut app)).contains(word) {
             app.update(Command::JointWord(word.into()));
         }
     }
     let joint = joint(&mut app);
-    assert_eq!(joint["chosen"], "x1, x2, x3");
+    assert_eq!(chosen(&joint), "x1, x2, x3");
     // The row (1, 0, 0), which is asked for, has no message, as the notes say.
-    assert_eq!((&joint["answer"]["fractions"], &joint["answer"]["says"]), (&Value::Null, &json!(words::NOBODY)));
-    let empty = (0..16).filter(|&row| joint["rows"][row]["isEmpty"] == true).count();
-    assert_eq!(empty, 10, "six messages, each in a row of its own");
+    assert_eq!(body(&joint, "answer"), Value::Null);
+    let says = format!("P(y = 1 | x1 = 1, x2 = 0, x3 = 0) = {}", words::NOBODY);
+    assert_eq!(body(&joint, "says"), says);
+    // Six messages, each in a row of its own; two of the empty rows are asked for.
+    assert_eq!(rows_with(&joint, "soft").len(), 8);
 }
 
 /// The messages of a row come first in the list, and keys go through them in that order.
@@ -134,6 +144,10 @@ fn the_messages_of_a_row_come_first() {
         assert_eq!(app.selected(), Some(expected));
     }
     assert_eq!(ask(&mut app, json!(["view"]))["selectedAt"], 2);
+    // Another press lets them go.
+    let lit = body(&joint(&mut app), "joint-rows")["table"]["rows"][7]["cells"][2].clone();
+    assert_eq!((&lit["isLit"], &lit["command"]), (&json!(true), &json!(["jointRow", null])));
+    assert_eq!(said(&joint(&mut app)), "Row (1, 1, 1): 2 of 20 messages.");
     app.update(Command::JointRow(None));
     assert_eq!(ask(&mut app, json!(["rows", 0]))["lit"], Value::Null);
     assert_eq!(app.order(), None);
@@ -143,16 +157,16 @@ fn the_messages_of_a_row_come_first() {
 fn the_table_has_one_to_five_words() {
     let mut app = after([Command::Common(Common::OpenPanel(Panel::Table)), Command::Table(Tabled::Joint)]);
     app.refresh();
-    assert_eq!(joint(&mut app)["chosen"], "free, lunch", "words that are judged");
+    assert_eq!(chosen(&joint(&mut app)), "free, lunch", "words that are judged");
     for word in ["now", "me", "cash", "win", "unknown"] {
         app.update(Command::JointWord(word.into()));
     }
-    assert_eq!(joint(&mut app)["chosen"], "cash, free, lunch, me, now", "no sixth one");
-    assert_eq!(joint(&mut app)["rows"].as_array().map(Vec::len), Some(64));
+    assert_eq!(chosen(&joint(&mut app)), "cash, free, lunch, me, now", "no sixth one");
+    assert_eq!(cells(&joint(&mut app), "joint-rows").len(), 64 + 1);
     for word in ["now", "me", "cash", "lunch", "free"] {
         app.update(Command::JointWord(word.into()));
     }
-    assert_eq!(joint(&mut app)["chosen"], "free", "one stays");
+    assert_eq!(chosen(&joint(&mut app)), "free", "one stays");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::{after, judged};
 use crate::support::json::value;
-use crate::support::lists::message_formulas;
+use crate::support::lists::{cells, heads, message_formulas, said};
 
 fn ask(app: &mut Messages, question: &str) -> Value {
     serde_json::to_value(answer(app, &value(&json!([question]))).expect("an answer")).expect("plain data")
@@ -35,7 +35,7 @@ fn many(n: usize) -> Command {
 fn its_switch_shows_a_second_model_in_logarithms() {
     let mut app = Messages::default();
     app.refresh();
-    let before = ask(&mut app, "view");
+    let (before, evidence_before) = (ask(&mut app, "view"), ask(&mut app, "panel"));
     assert_eq!((&before["logistic"], &before["units"]), (&Value::Null, &json!("factors")));
     send(&mut app, &value(&json!(["key", "W", "KeyW", 1, false, false]))).expect("a key");
     let view = ask(&mut app, "view");
@@ -43,27 +43,20 @@ fn its_switch_shows_a_second_model_in_logarithms() {
     assert_eq!(view["logistic"]["score"], json!(["8", " of 8 right"]));
     assert_eq!(view["logistic"]["posterior"]["texts"], json!(["0.525", "0.475"]));
     assert_eq!(view["status"], "Logistic regression: 8 of 8 right, λ = 1.");
-    assert_eq!(view["verdict"], "Ham in both: 0.507 and 0.525.");
+    let evidence = ask(&mut app, "panel");
+    assert_eq!(said(&evidence), "Ham in both: 0.507 and 0.525.");
     assert!(description(&app).contains("Logistic regression: 8 of 8 right, λ = 1."));
     // Every row of the evidence adds its part in either model.
-    let rows = view["evidence"]["rows"].as_array().expect("rows");
-    assert_eq!(rows.len(), 4);
-    for (i, of) in ["value", "second"].into_iter().enumerate() {
-        let number = |row: &Value| {
-            let text = if i == 0 { &row["value"] } else { &row["second"]["value"] };
-            text.as_str().expect("a weight").replace("+ ", "").replace("− ", "-").parse::<f64>().expect("a number")
-        };
-        let sum: f64 = rows.iter().map(number).sum();
-        let together = if i == 0 {
-            number(&view["evidence"]["total"])
-        } else {
-            number(&json!({ "second": view["evidence"]["second"] }))
-        };
-        assert!((sum - together).abs() < 0.021, "{of}: {sum}, not {together}");
+    let rows = cells(&evidence, "factors");
+    assert_eq!(rows.len(), 5);
+    for of in [1, 2] {
+        let number = |row: &Vec<String>| row[of].replace("+ ", "").replace("− ", "-").parse::<f64>().expect("a number");
+        let sum: f64 = rows[..4].iter().map(number).sum();
+        assert!((sum - number(&rows[4])).abs() < 0.021, "{of}: {sum} of {rows:?}");
     }
-    assert_eq!(rows[0]["head"], "class prior, w₀");
+    assert_eq!(heads(&evidence, "factors")[0], "class prior, w₀");
     app.update(Command::ShowLogistic(false));
-    assert_eq!(ask(&mut app, "view")["evidence"], before["evidence"]);
+    assert_eq!(ask(&mut app, "panel"), evidence_before);
     assert!(!app.can_undo(), "how the messages are looked at is no edit");
 }
 
@@ -144,13 +137,14 @@ fn what_it_cannot_say_is_said() {
     }
     let unsmoothed = Command::Adjust(BagPatch { count_smoothing: Some(0.0), ..BagPatch::default() });
     let mut app = after([on.clone(), unsmoothed, Command::Judge("mahalanobis".into())]);
-    let view = ask(&mut app, "view");
-    assert_eq!(view["evidence"]["rows"][1]["second"]["value"], "new: weight 0");
-    assert_eq!(view["verdict"], "No answer (0/0) for naive Bayes; for logistic regression ham, 0.653.");
+    let evidence = ask(&mut app, "panel");
+    assert_eq!(cells(&evidence, "factors")[1][2], "new: weight 0");
+    assert_eq!(said(&evidence), "No answer (0/0) for naive Bayes; for logistic regression ham, 0.653.");
     let mut hidden = after([on, Command::Common(Common::HideFits(true))]);
     let view = ask(&mut hidden, "view");
     assert_eq!((&view["logistic"]["score"], &view["logistic"]["note"]), (&json!(["", ""]), &json!(["", ""])));
-    assert!(view["logistic"]["posterior"].is_null() && view["evidence"].is_null() && view["joint"] == "");
+    assert!(view["logistic"]["posterior"].is_null());
+    assert_eq!(said(&ask(&mut hidden, "panel")), "The fits are hidden.");
 }
 
 #[test]

@@ -3,16 +3,17 @@
 use bayesboard::bag::{BagPatch, ModelKind};
 use bayesboard::keyboard::KeyPress;
 use bayesboard::math::Point;
-use bayesboard::messages::{Command, Messages, Panel, Preset, ReadAs, Sort, Units};
+use bayesboard::messages::{Command, Messages, Panel, Preset, ReadAs, Sort, Tabled, Units};
 use bayesboard::scene::{Mark, Meaning};
 use bayesboard::wire::messages::answer;
 use bayesboard::words::messages as words;
 use serde_json::{Value, json};
 
 use super::after;
+use crate::support::boards::pieces;
 use crate::support::json::value;
 use crate::support::lists::message_formulas;
-use crate::support::lists::{body, said};
+use crate::support::lists::{body, cells, choices, heads, said};
 use bayesboard::screen::{Common, Screen};
 
 fn ask(app: &mut Messages, question: &str) -> Value {
@@ -87,7 +88,7 @@ fn panels_open_and_close_by_keys() {
 
 #[test]
 fn the_line_is_the_product_or_the_sum() {
-    let line = |commands: Vec<Command>| view(commands)["evidence"]["line"].as_str().expect("a line").to_owned();
+    let line = |commands: Vec<Command>| pieces(&body(&panel(Panel::Evidence, commands), "line"));
     assert_eq!(line(vec![]), "1.00 × 1.80 × 1.80 × 0.300 = 0.972, so P(spam) ≈ 0.493");
     assert_eq!(
         line(vec![Command::Units(Units::Logs)]),
@@ -111,34 +112,42 @@ fn the_line_is_the_product_or_the_sum() {
 }
 
 #[test]
-fn rows_of_the_table_add_up_to_its_sums() {
-    for (commands, columns) in
-        [(vec![], 15), (vec![bernoulli()], 15), (vec![alpha(0.5), bernoulli()], 15), (vec![alpha(0.0)], 15)]
-    {
-        let table = panel(Panel::Table, commands.clone());
-        assert_eq!(table["words"].as_array().map(Vec::len), Some(columns));
-        for group in table["groups"].as_array().expect("groups") {
-            for column in 0..columns {
-                let number = |text: &Value| text.as_str().expect("a text").parse::<f64>().expect("a number");
-                let rows = group["rows"].as_array().expect("rows");
-                let of = |ghost: bool| -> f64 {
-                    rows.iter().filter(|row| row["isGhost"] == ghost).map(|row| number(&row["cells"][column])).sum()
-                };
-                let sum = group["sum"]["cells"][column].as_str().expect("a sum");
-                let written: f64 = sum.split(" + ").map(|part| part.parse::<f64>().expect("a number")).sum();
-                assert_eq!(of(false) + of(true), written, "{commands:?}");
-                let theta = group["theta"]["cells"][column].as_str().expect("a fraction");
-                assert_eq!(theta.split('/').next().expect("a count").parse::<f64>().ok(), Some(written));
+fn rows_of_the_table_add_up_to_the_counts_of_theta() {
+    for commands in [vec![], vec![bernoulli()], vec![alpha(0.5), bernoulli()], vec![alpha(0.0)]] {
+        let all = commands.iter().cloned().chain([Command::Table(Tabled::AllWords)]);
+        let table = panel(Panel::Table, all);
+        let (heads, rows) = (heads(&table, "by-words"), cells(&table, "by-words"));
+        let mut sums = [0.0; 15];
+        for (head, row) in heads.iter().zip(&rows) {
+            for (sum, cell) in sums.iter_mut().zip(row) {
+                match cell.split_once('/') {
+                    Some((count, _)) => assert_eq!(count.parse(), Ok(*sum), "{head}, {commands:?}"),
+                    None if ["", "·"].contains(&cell.as_str()) => {}
+                    None => *sum += cell.parse::<f64>().expect("a number"),
+                }
+            }
+            if head == "θ" {
+                sums.fill(0.0);
             }
         }
+        assert_eq!(heads.iter().filter(|head| *head == "θ").count(), 2);
     }
+    // At first the words of the judged text have columns.
+    let table = panel(Panel::Table, []);
+    assert_eq!(body(&table, "by-words")["columns"], json!(["free", "lunch", "now", "all words"]));
+    assert_eq!(choices(&table, "words"), ["those judged", "all"]);
+    let said = said(&panel(Panel::Table, [bernoulli()]));
+    assert_eq!(said, "3 of 4 messages of spam have “free”; with 2 ghost messages, 4/6.");
     let words: String = (0..40).map(|i| format!("w{i} ")).collect();
-    let many = panel(Panel::Table, [Command::Add(words), Command::Judge("w39 w38".into())]);
-    let shown: Vec<&str> = many["words"].as_array().expect("words").iter().filter_map(Value::as_str).collect();
-    assert!(shown.len() == 20 && shown.contains(&"w39") && shown.contains(&"w38"), "{shown:?}");
+    let all = Command::Table(Tabled::AllWords);
+    let many = panel(Panel::Table, [Command::Add(words), Command::Judge("w39 w38".into()), all]);
+    let shown = body(&many, "by-words")["columns"].as_array().expect("columns").clone();
+    assert!(shown.len() == 21 && shown.contains(&json!("w39")) && shown.contains(&json!("w38")), "{shown:?}");
+    assert_eq!(body(&many, "about"), "20 of 55 words are shown: those of the judged text, and the strongest.");
     let long = (0..30).map(|_| Command::Add("free lunch".into()));
-    let rows = panel(Panel::Table, long)["groups"][0]["rows"].clone();
-    assert_eq!(rows.as_array().map(Vec::len), Some(12 + 1 + 1), "twelve messages, the rest, the ghosts");
+    let all = heads(&panel(Panel::Table, long), "by-words");
+    let n = all.iter().position(|head| head == "θ");
+    assert_eq!(n, Some(1 + 12 + 1 + 1), "the class, twelve messages, the rest, the ghosts");
 }
 
 #[test]
@@ -328,16 +337,17 @@ fn what_is_hidden_is_nowhere() {
 
 #[test]
 fn a_zero_names_the_probability_that_it_is() {
-    let zero = |commands: Vec<Command>| view(commands)["evidence"]["zero"].as_str().expect("a sentence").to_owned();
+    let zero = |commands: Vec<Command>| body(&panel(Panel::Evidence, commands), "beside");
     let minute = vec![Command::Common(Common::Open(Preset::Minute)), Command::Judge("minute".into())];
     assert_eq!(zero(minute), "P(“minute” | ham) is 0, so the product of ham is 0, whatever else is written.");
     assert_eq!(zero(vec![alpha(0.0), Command::Judge("mahalanobis".into())]), "Both products are 0. 0/0 is no answer.");
-    assert_eq!(zero(vec![]), "");
+    assert_eq!(zero(vec![]), Value::Null);
 }
 
 #[test]
 fn the_joint_table_and_new_words_are_told_of() {
-    let joint = |text: &str| view([Command::Judge(text.into())])["joint"].as_str().expect("a sentence").to_owned();
+    let of_table = |commands: Vec<Command>| body(&panel(Panel::Table, commands), "about");
+    let joint = |text: &str| of_table(vec![Command::Judge(text.into())]).as_str().expect("a note").to_owned();
     assert_eq!(
         joint("prize cash free free"),
         "1 message has exactly these words, 1 of class spam: the joint table says P(spam) = 1/1."
@@ -354,7 +364,7 @@ fn the_joint_table_and_new_words_are_told_of() {
         ["8.", "9.", "9.", "8."]
     );
     assert!(joint("free prize").starts_with("No labeled message has exactly these words"));
-    assert_eq!(view([Command::Common(Common::Clear), Command::Judge("free".into())])["joint"], "");
+    assert_eq!(of_table(vec![Command::Common(Common::Clear), Command::Judge("free".into())]), Value::Null);
     // Without messages of both classes no θ is estimated, and no word has a factor.
     let words = word_table([Command::Common(Common::Clear), Command::Judge("free".into())]);
     assert_eq!([&words["rows"][0]["fractions"], &words["rows"][0]["factor"]], [&json!(["–", "–"]), &json!("–")]);
@@ -369,16 +379,17 @@ fn the_joint_table_and_new_words_are_told_of() {
     assert_eq!((&new["counts"], &new["fractions"]), (&json!([none, none]), &json!(["1/28", "1/31"])));
     assert_eq!(words["foot"]["sums"], json!(["1.000", "1.000"]));
     let judged = || Command::Judge("free mahalanobis".into());
-    let evidence = view([judged()])["evidence"].clone();
-    assert_eq!(evidence["rows"][1]["shares"], words["rows"][0]["fractions"]);
-    assert_eq!(evidence["rows"][1]["value"], words["rows"][0]["factor"]);
+    let factor = cells(&panel(Panel::Evidence, [judged()]), "factors")[1].clone();
+    assert_eq!(json!([factor[0], factor[1]]), words["rows"][0]["fractions"]);
+    assert_eq!(json!(factor[3]), words["rows"][0]["factor"]);
     let formulas = panel(Panel::Formulas, [judged(), Command::Theta("free".into(), 1)]);
     assert_eq!(formulas["estimate"], json!(["3", "1", "15", "1", "16", "≈", "0.129"]));
     let weight = formulas["line"][1].as_str().expect("w");
     assert_eq!(weight, "0.591");
     assert!(formulas["line-sum"][1].as_str().is_some_and(|sum| sum.starts_with("0.591")), "{}", formulas["line-sum"]);
     let table = panel(Panel::Table, [judged()]);
-    assert!(table["groups"][1]["sum"]["total"].as_str().is_some_and(|sum| sum.ends_with(" + 16")), "{table}");
+    assert_eq!(cells(&table, "by-words")[13], ["4/31", "31"], "15 words of spam and 16 ghosts");
+    assert_eq!(said(&table), "Spam rolls “free” 3 times in 15 words; with one ghost of each word, 4/31.");
     let coins = word_table([bernoulli(), judged()]);
     let new = coins["rows"].as_array().and_then(|rows| rows.iter().find(|row| row["word"] == "mahalanobis"));
     assert_eq!(new.map(|row| row["fractions"].clone()), Some(json!(["1/6", "1/6"])));
@@ -397,30 +408,31 @@ fn the_joint_table_and_new_words_are_told_of() {
 }
 
 #[test]
-fn the_words_that_are_not_there_have_rows_of_their_own_where_they_are_few() {
-    let is_open = |commands: Vec<Command>| view(commands)["evidence"]["absent"]["isOpen"].as_bool();
-    assert_eq!(is_open(vec![Command::Common(Common::Open(Preset::WorkedExample))]), Some(true));
-    assert_eq!(is_open(vec![bernoulli()]), Some(false));
-    assert_eq!(is_open(vec![bernoulli(), Command::OpenAbsent]), Some(true));
-    assert_eq!(is_open(vec![Command::Common(Common::Open(Preset::WorkedExample)), Command::OpenAbsent]), Some(false));
+fn the_words_that_are_not_there_have_rows_where_they_are_few_else_on_request() {
+    let shown = |commands: Vec<Command>| {
+        let list = panel(Panel::Evidence, commands);
+        let rows = body(&list, "factors")["rows"].as_array().expect("rows").clone();
+        let soft = rows.iter().filter(|row| row["tone"] == "soft").count();
+        (soft, body(&list, "absent-words")["rows"].as_array().map(Vec::len))
+    };
+    assert_eq!(shown(vec![Command::Common(Common::Open(Preset::WorkedExample))]), (2, None));
+    assert_eq!(shown(vec![bernoulli()]), (0, Some(12)));
+    assert_eq!(shown(vec![]), (0, None), "a die has no words that are not there");
 }
 
 #[test]
 fn of_many_words_the_strongest_have_rows_and_the_others_one() {
     let words: Vec<String> = (0..40).map(|i| format!("w{i}")).collect();
-    let evidence =
-        view([Command::Add(words.join(" ")), Command::Judge(format!("free {}", words.join(" ")))])["evidence"].clone();
-    let rows = evidence["rows"].as_array().expect("rows");
-    let heads: Vec<&str> = rows.iter().filter_map(|row| row["head"].as_str()).collect();
-    assert_eq!((rows.len(), heads[0], heads[13]), (14, "class prior", "29 weaker words"));
-    assert!(heads.contains(&"free"), "the only word of spam is the strongest: {heads:?}");
+    let heads_of = |commands: [Command; 2]| heads(&panel(Panel::Evidence, commands), "factors");
+    let all = heads_of([Command::Add(words.join(" ")), Command::Judge(format!("free {}", words.join(" ")))]);
+    assert_eq!((all.len(), &*all[0], &*all[13], &*all[14]), (15, "class prior", "29 weaker words", "together"));
+    assert!(all.iter().any(|head| head == "free"), "the only word of spam is the strongest: {all:?}");
     // Also where many are equally strong, and the strongest comes last.
-    let all = "free lunch now win cash prize call phone game noon the me at for a";
-    let evidence = view([Command::Judge(all.into())])["evidence"].clone();
-    let rows = evidence["rows"].as_array().expect("rows");
-    let heads: Vec<&str> = rows.iter().filter_map(|row| row["head"].as_str()).collect();
-    assert!(heads.contains(&"lunch") && heads[13] == "3 weaker words", "{heads:?}");
-    assert!(!heads.contains(&"win") && !heads.contains(&"call"), "{heads:?}");
+    let text = "free lunch now win cash prize call phone game noon the me at for a";
+    let all = heads_of([Command::Units(Units::Factors), Command::Judge(text.into())]);
+    let has = |word: &str| all.iter().any(|head| head == word);
+    assert!(has("lunch") && all[13] == "3 weaker words", "{all:?}");
+    assert!(!has("win") && !has("call"), "{all:?}");
 }
 
 #[test]

@@ -74,7 +74,6 @@ pub(crate) fn command() -> impl Strategy<Value = Command> {
             Command::Common(Common::StartAgain),
             Command::Common(Common::Undo),
             Command::Common(Common::Redo),
-            Command::OpenAbsent,
             Command::Against(Some(2)),
             Command::Against(None),
             Command::Table(Tabled::Joint),

@@ -12,8 +12,9 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use super::after;
+use crate::support::boards::pieces;
 use crate::support::json::value;
-use crate::support::lists::{self, message_formulas, said};
+use crate::support::lists::{self, body, cells, choices, message_formulas, said};
 
 fn topics(commands: impl IntoIterator<Item = Command>) -> Messages {
     after(std::iter::once(Command::Common(Common::Open(Preset::Topics))).chain(commands))
@@ -108,19 +109,22 @@ fn the_most_probable_class_is_compared_with_the_next_or_a_chosen_one() {
     let view = ask(&mut app, json!(["view"]));
     assert_eq!(view["posterior"]["texts"], json!(["0.115", "0.468", "0.416"]));
     assert_eq!(view["pair"], json!([2, 1]));
-    assert_eq!(view["verdict"], "Politics, 0.468: “party” × 3.00 beats “star” × 0.250.");
-    assert_eq!(view["joint"], "Three posteriors add up to 1. Evidence compares two classes at a time.");
-    let evidence = &view["evidence"];
-    assert_eq!((&evidence["others"], &evidence["isChosen"]), (&json!([2, 0]), &json!(false)));
-    assert_eq!(evidence["rows"][0]["shares"], json!(["2/7", "3/7"]));
-    assert_eq!(evidence["rows"][1]["shares"], json!(["1/20", "3/20"]));
-    assert_eq!(evidence["rows"][1]["side"], "for politics");
-    assert_eq!(evidence["line"], "1.50 × 3.00 × 0.250 ≈ 1.12 = P(politics) : P(film)");
+    let list = ask(&mut app, json!(["panel"]));
+    assert_eq!(said(&list), "Politics, 0.468: “party” × 3.00 beats “star” × 0.250.");
+    assert_eq!(body(&list, "beside"), "Three posteriors add up to 1. Evidence compares two classes at a time.");
+    assert_eq!(choices(&list, "against"), ["the next, film", "sport"]);
+    assert_eq!(body(&list, "against")["chosen"], 0);
+    assert_eq!(
+        cells(&list, "factors")[..2],
+        [["2/7", "3/7", "for politics", "× 1.50"], ["1/20", "3/20", "for politics", "× 3.00"]]
+    );
+    assert_eq!(pieces(&body(&list, "line")), "1.50 × 3.00 × 0.250 ≈ 1.12 = P(politics) : P(film)");
     assert!((app.evidence().expect("evidence").log_odds.exp() - 1.125).abs() < 1e-12);
     app.update(Command::Against(Some(0)));
     app.refresh();
     let view = ask(&mut app, json!(["view"]));
-    assert_eq!((&view["pair"], &view["evidence"]["isChosen"]), (&json!([0, 1]), &json!(true)));
+    assert_eq!(view["pair"], json!([0, 1]));
+    assert_eq!(body(&ask(&mut app, json!(["panel"])), "against")["chosen"], 1);
     assert_eq!(view["posterior"]["texts"], json!(["0.115", "0.468", "0.416"]), "no posterior changes");
     // The chosen class is the most probable one now, so that the next is compared.
     app.update(Command::Judge("goal match".into()));

@@ -4,6 +4,7 @@ use bayesboard::wire::messages::answer;
 use serde_json::{Value, json};
 
 use super::{check, compare, formula, none_is_wrong};
+use crate::support::boards::pieces;
 use crate::support::json::value;
 use crate::support::lists::body;
 use bayesboard::screen::{Common, Screen};
@@ -40,6 +41,12 @@ fn tell(app: &mut Messages, commands: impl IntoIterator<Item = Command>) {
     app.refresh();
 }
 
+/// The product or the sum of the evidence; empty without one.
+fn line_of(list: &Value) -> String {
+    let line = body(list, "line");
+    if line.is_null() { String::new() } else { pieces(&line) }
+}
+
 #[test]
 fn every_equation_of_the_messages_evaluates_to_its_result() {
     let (mut n, mut wrong) = (0, Vec::new());
@@ -55,8 +62,8 @@ fn every_equation_of_the_messages_evaluates_to_its_result() {
                 tell(&mut app, [Command::Judge(text.clone()), Command::Units(Units::ALL[i % 2])]);
                 let context =
                     || format!("{which:?}, {kind:?}, α = {alpha}, {}", text.chars().take(40).collect::<String>());
-                let evidence = ask(&mut app, "view")["evidence"].clone();
-                let line = evidence["line"].as_str().unwrap_or_default().to_owned();
+                tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Evidence))]);
+                let line = line_of(&ask(&mut app, "panel"));
                 n += check(&line, &context, &mut wrong);
                 posterior_of(&line, &context, &mut wrong);
                 tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Formulas))]);
@@ -170,7 +177,7 @@ fn products_beyond_the_doubles_are_powers_of_ten() {
         tell(&mut app, [Command::Common(Common::Clear)].into_iter().chain(added));
         tell(&mut app, [Command::Adjust(patch), Command::Judge(text.to_owned())]);
         let view = ask(&mut app, "view");
-        (view["evidence"]["line"].as_str().unwrap_or_default().to_owned(), view["posterior"]["texts"].clone())
+        (line_of(&ask(&mut app, "panel")), view["posterior"]["texts"].clone())
     };
     for text in ["cash ".repeat(1900), "lunch ".repeat(680), "cash lunch ".repeat(900), "cash lunch ".repeat(135)] {
         for alpha in [0.01, 1.0] {

@@ -34,7 +34,8 @@ pub(crate) fn cells(list: &Value, key: &str) -> Vec<Vec<String>> {
 
 /// The heads of the rows of a table.
 pub(crate) fn heads(list: &Value, key: &str) -> Vec<String> {
-    let rows = body(list, key)["rows"].as_array().expect("rows").clone();
+    let body = body(list, key);
+    let rows = body.get("table").unwrap_or(&body)["rows"].as_array().expect("rows").clone();
     rows.iter().map(|row| row["head"].as_str().expect("text").to_owned()).collect()
 }
 

@@ -88,7 +88,6 @@ pub(crate) fn messages() -> Vec<Json> {
         json!(["hiding", "threeQuarters"]),
         json!(["beta", 2, 3]),
         json!(["beta", null, null]),
-        json!(["openAbsent"]),
         json!(["playback", "forward"]),
         json!(["hideLabels", "half"]),
         json!(["showHidden", true]),
@@ -134,7 +133,8 @@ fn scripts() -> Vec<Vec<Json>> {
     let bernoulli = || json!(["adjust", { "naive": { "model": "bernoulli" } }]);
     let mut scripts = vec![
         vec![],
-        vec![bernoulli(), json!(["openAbsent"])],
+        vec![bernoulli()],
+        vec![json!(["panel", "table"]), json!(["table", "words"])],
         vec![json!(["preset", "abc"]), json!(["jointRow", 1])],
         vec![json!(["preset", "topics"]), json!(["against", 0])],
         vec![json!(["hideFits", true])],

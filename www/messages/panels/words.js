@@ -5,11 +5,11 @@ import { filled } from "../../kit/filled.js";
 import texts from "../../texts.json" with { type: "json" };
 import { makeMark, writeMark } from "../../kit/marks.js";
 import { makeOneStop } from "../../kit/neighbor.js";
-import { makeBars, writeBars } from "../bars.js";
-import { showsOther } from "../memo.js";
+import { makeBars, writeBars } from "../../kit/bars.js";
+import { showsOther } from "../../kit/memo.js";
 import { watchRows } from "../rows.js";
 import { writeName, writeUnit } from "../view.js";
-import { MOST_MARKS, makeCounts, writeCounts } from "./counts.js";
+import { MOST_MARKS, makeCounts, writeCounts } from "../../kit/counts.js";
 
 /** @typedef {import("../../bayesboard.js").MessagesView} View */
 /** @typedef {import("../../bayesboard.js").WordsTable} WordsTable */

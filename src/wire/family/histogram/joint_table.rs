@@ -38,5 +38,5 @@ pub(super) fn joint_table(app: &App, model: &HistogramModel) -> Option<Table> {
     rows.push(row(heads::ALL_ROWS, None, all));
     let [joint, naive] = [grid.n_cells() - 1, grid.bins(0) + grid.bins(1) - 2].map(|of_class| k - 1 + k * of_class);
     let note = Some(words::joint_table_note([grid.n_cells() * k, joint, naive], model.smoothing()));
-    Some(Table { id: "joint", title: heads::JOINT_TABLE, columns: to_heads(heads::OF_JOINT_TABLE), rows, note })
+    Some(Table { id: "joint", title: heads::JOINT_TABLE.into(), columns: to_heads(heads::OF_JOINT_TABLE), rows, note })
 }

@@ -6,8 +6,8 @@ use crate::decision::{Calls, JudgedOn, JudgedSet};
 use crate::model::{Model, PerModel};
 use crate::screen::Screen;
 use crate::wire::block::{
-    Block, Body, Cell, Grid, Lights, Table, TableRow, choosable, command, fits_hidden, found, missing, more, note,
-    one_of, row, say, say_plain,
+    Block, Body, Cell, Grid, Lights, Table, TableRow, Tone, choices, command, fits_hidden, found, missing, more, note,
+    one_of, one_value, row, say, say_plain,
 };
 use crate::wire::identifiers::Named;
 use crate::wire::value::Value;
@@ -58,24 +58,24 @@ pub(super) fn decisions(app: &App) -> Vec<Block> {
 /// The class of three and more against the rest, the view, and the points on which is judged.
 fn settings(app: &App) -> Vec<Block> {
     let classes = app.board().data.classes();
-    let decide = |what: &str, value: Value| command("decide", [Value::text(what), value]);
     let mut blocks = Vec::new();
     if classes.len() > 2 {
-        let against = |(class, name): (usize, &String)| {
-            choosable(&words::decisions::against_rest(name), decide("positive", Value::Number(class as f64)))
-        };
-        let (of, chosen) = (classes.iter().enumerate().map(against).collect(), Some(app.positive()));
+        let names: Vec<String> = classes.iter().map(|name| words::decisions::against_rest(name)).collect();
+        let against = |class: usize| command("decide", [Value::text("positive"), Value::Number(class as f64)]);
+        let (of, chosen) = (choices(&names, &against), Some(app.positive()));
         blocks.push(one_of("positive", Body::Names, words::decisions::TWO_CLASSES, of, chosen));
     }
-    let of = DecisionView::VALUES.iter().zip(heads::DECISION_VIEWS);
-    let of = of.map(|(view, name)| choosable(name, decide("view", Value::text(view.name())))).collect();
-    let chosen = DecisionView::VALUES.iter().position(|&view| view == app.decisions().view);
-    blocks.push(one_of("view", Body::Choice, heads::DECISIONS, of, chosen));
+    let view = (DecisionView::NAMES, app.decisions().view.name());
+    let to = ["decide", "view"];
+    blocks.push(one_value("view", Body::Choice, heads::DECISIONS, &to, view.0, &heads::DECISION_VIEWS, view.1));
     let (now, possible) = (app.decisions().on, app.judgeable());
-    let listed: Vec<JudgedOn> = JudgedOn::ALL.into_iter().filter(|on| *on == now || possible.contains(on)).collect();
-    let of = listed.iter().map(|&on| choosable(words::decisions::points(on), decide("on", Value::text(on.name()))));
-    let chosen = listed.iter().position(|&on| on == now);
-    blocks.push(one_of("on", Body::Pick, heads::JUDGED_ON, of.collect(), chosen));
+    let (mut listed, mut names) = (Vec::new(), Vec::new());
+    for on in JudgedOn::ALL.into_iter().filter(|on| *on == now || possible.contains(on)) {
+        listed.push(on.name());
+        names.push(words::decisions::points(on));
+    }
+    let to = ["decide", "on"];
+    blocks.push(one_value("on", Body::Pick, heads::JUDGED_ON, &to, &listed, &names, now.name()));
     blocks
 }
 
@@ -117,11 +117,12 @@ fn calls(app: &App, models: &[Model]) -> Block {
             known(at_best.map(|(cost, _)| cost)),
         ]);
     }
-    rows.extend([row(heads::COST_A_POINT, None, costs), row(heads::LEAST_POSSIBLE, None, least)]);
+    let sum = TableRow { tone: Tone::Sum, ..row(heads::COST_A_POINT, None, costs) };
+    rows.extend([sum, row(heads::LEAST_POSSIBLE, None, least)]);
     let columns = models.iter().flat_map(|_| kinds.map(str::to_owned)).collect();
-    let table = Table { id: "calls", title: heads::IS_AND_CALLED, columns, rows, note: None };
+    let table = Table { id: "calls", title: heads::IS_AND_CALLED.into(), columns, rows, note: None };
     let groups = models.iter().map(|&model| words::boundary_name(app, model, true)).collect();
-    let leave = command("decide", [Value::text("light"), Value::Null, Value::Bool(false), Value::Bool(false)]);
+    let leave = Some(command("decide", [Value::text("light"), Value::Null, Value::Bool(false), Value::Bool(false)]));
     Block { key: "calls", body: Body::Grid(Grid { groups, table, leave }) }
 }
 
@@ -133,5 +134,6 @@ fn cell(app: &App, model: Model, calls: &Calls, [truth, called]: [usize; 2]) -> 
         label: words::decisions::cell(app, calls, model, [truth, called]),
         command: command("decide", [Value::text("light"), Value::text(model.name()), is_positive, as_positive]),
         is_lit: app.is_lit(model, truth == 1, called == 1),
+        marks: None,
     })
 }

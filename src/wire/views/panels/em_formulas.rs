@@ -34,7 +34,7 @@ pub(super) fn formulas(app: &App, seen: &EmRun) -> Vec<Block> {
     let smoothing = if epsilon > 0.0 { filled(" + #", [Plain(epsilon).text()]) } else { String::new() };
     let choose = |class: usize| command("chooseClass", [Value::Number(class as f64)]);
     let mut blocks = vec![
-        classes("class", heads::CLASS, app.board().data.classes(), class, choose),
+        classes("class", heads::CLASS, app.board().data.classes(), class, &choose),
         note("e-step", words::E_STEP),
         equation("shares", E_STEP),
         note("m-step", words::M_STEP),

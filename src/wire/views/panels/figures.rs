@@ -4,7 +4,7 @@ use std::f64::consts::TAU;
 
 use crate::board::{App, EmRun, Weighed};
 use crate::wire::block::{
-    Block, Body, Chart, Choices, Choosable, Hand, Height, Slider, button, classes, command, note, put, say_plain,
+    Block, Body, Chart, Hand, Height, Slider, button, choices, classes, command, note, one_of, put, say_plain,
 };
 use crate::wire::value::Value;
 use crate::words::Number::{Amount, Log, Plain};
@@ -37,13 +37,10 @@ pub(super) fn likelihood(app: &App, out: &mut Vec<Block>) {
         command.extend(arguments);
         command
     };
-    let of_axis =
-        |(axis, name): (usize, &str)| Choosable { name: name.to_owned(), command: weigh("of", &[shown.class, axis]) };
-    let of = heads::AXES.into_iter().enumerate().map(of_axis).collect();
-    let axes = Choices { name: heads::FEATURE.to_owned(), of, chosen: Some(shown.axis) };
+    let axes = choices(&heads::AXES, &|axis| weigh("of", &[shown.class, axis]));
     let top = (!shown.is_at_top()).then(|| weigh("top", &[]));
-    out.push(classes("class", heads::CLASS, data.classes(), shown.class, |class| weigh("of", &[class, shown.axis])));
-    out.push(Block { key: "axis", body: Body::Choice(axes) });
+    out.push(classes("class", heads::CLASS, data.classes(), shown.class, &|class| weigh("of", &[class, shown.axis])));
+    out.push(one_of("axis", Body::Choice, heads::FEATURE, axes, Some(shown.axis)));
     out.push(button("top", heads::BACK_TO_TOP, top));
     let Some(Weighed { of, at: [mean, deviation], ranges }) = app.weighed() else {
         return out.push(say_plain(words::no_likelihood(data, shown.class, shown.axis)));

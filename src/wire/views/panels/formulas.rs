@@ -6,8 +6,7 @@ use crate::math::{LogScores, Point, log_sum_exp, sigmoid};
 use crate::model::logistic::precisions;
 use crate::model::{GenerativeSettings, Model};
 use crate::wire::block::{
-    Block, Body, Choices, Choosable, Symbol, Table, classes, command, filled, note, put, row, say_plain, shown,
-    to_heads,
+    Block, Body, Symbol, Table, classes, command, filled, note, one_value, put, row, say_plain, shown, to_heads,
 };
 use crate::wire::family;
 use crate::wire::identifiers::{self, Named};
@@ -19,11 +18,11 @@ use crate::words::{self, heads};
 pub(super) fn formulas(app: &App) -> Vec<Block> {
     let (formula, subject) = (app.formula(), app.subject());
     let pair = pair(app, subject);
-    let mut blocks = vec![pick(Formula::VALUES, formula, &heads::FORMULAS)];
+    let mut blocks = vec![pick(Formula::NAMES, formula.name(), &heads::FORMULAS)];
     let has_many = formula == Formula::Logistic && app.fit().logistic().present.len() > 2;
     if has_many || matches!(formula, Formula::Estimates | Formula::Bayes) {
         let choose = |class: usize| command("chooseClass", [Value::Number(class as f64)]);
-        blocks.push(classes("class", heads::CLASS, app.board().data.classes(), subject, choose));
+        blocks.push(classes("class", heads::CLASS, app.board().data.classes(), subject, &choose));
     }
     match formula {
         Formula::Estimates => estimates(app, subject, &mut blocks),
@@ -43,14 +42,8 @@ pub(super) fn formulas(app: &App) -> Vec<Block> {
 }
 
 /// The subjects in a list, of which one is shown.
-pub(in crate::wire) fn pick<T: Named + PartialEq>(all: &[T], chosen: T, names: &[&str]) -> Block {
-    let choose = |(of, name): (&T, &&str)| Choosable {
-        name: (*name).to_owned(),
-        command: command("formula", [Value::text(of.name())]),
-    };
-    let chosen = all.iter().position(|&of| of == chosen);
-    let of = all.iter().zip(names).map(choose).collect();
-    Block { key: "formula", body: Body::Pick(Choices { name: heads::FORMULA.to_owned(), of, chosen }) }
+pub(in crate::wire) fn pick(all: &[&str], chosen: &str, names: &[&str]) -> Block {
+    one_value("formula", Body::Pick, heads::FORMULA, &["formula"], all, names, chosen)
 }
 
 /// Gives each formula the symbols in it that stand for something on the board; histograms have no ellipses.
@@ -182,7 +175,7 @@ fn compared(app: &App, out: &mut Vec<Block>) {
     });
     let columns = to_heads(Model::ALL.map(|model| words::model_head(settings, model)));
     let rows = rows.collect();
-    out.push(shown(Table { id: "compared", title: heads::COMPARED, columns, rows, note: None }));
+    out.push(shown(Table { id: "compared", title: heads::COMPARED.into(), columns, rows, note: None }));
 }
 
 /// The features of logistic regression after w₀, each with its weight and with the place of its number.

@@ -62,7 +62,7 @@ fn joint_table(app: &App) -> Table {
     let columns = model_heads(app.title_settings());
     Table {
         id: "joint-likelihood",
-        title: heads::LIKELIHOOD,
+        title: heads::LIKELIHOOD.into(),
         columns,
         rows: vec![row(heads::JOINT, None, cells)],
         note,
@@ -95,7 +95,7 @@ fn quality_table(app: &App) -> Table {
         both(heads::PARAMETERS, &|_, fitted| fitted.parameters.map(words::grouped)),
     ];
     let note = words::quality_note(fit, left_out, settings);
-    Table { id: "quality", title: heads::SIDE_BY_SIDE, columns: model_heads(settings), rows, note }
+    Table { id: "quality", title: heads::SIDE_BY_SIDE.into(), columns: model_heads(settings), rows, note }
 }
 
 /// Counts by true class (rows) and predicted class (columns).
@@ -111,7 +111,7 @@ fn confusion_table(
         let cells = counts.iter().map(|&count| words::grouped(count)).collect();
         rows.push(row(data.classes()[class].clone(), Some(class), cells));
     }
-    Table { id, title: model, columns: data.classes().to_vec(), rows, note: note.map(str::to_owned) }
+    Table { id, title: model.into(), columns: data.classes().to_vec(), rows, note: note.map(str::to_owned) }
 }
 
 /// The weights of the log-odds of both models.
@@ -145,5 +145,5 @@ fn weights_table(app: &App, generative: &'static str) -> Option<Table> {
     };
     let note =
         [words::about_center(words::center(app)), Some(note)].into_iter().flatten().collect::<Vec<_>>().join(" ");
-    Some(Table { id: "weights", title: heads::WEIGHTS, columns, rows, note: Some(note) })
+    Some(Table { id: "weights", title: heads::WEIGHTS.into(), columns, rows, note: Some(note) })
 }

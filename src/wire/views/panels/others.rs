@@ -1,9 +1,7 @@
 use crate::board::{App, Spread};
 use crate::model::Model;
 use crate::model::bootstrap::Draws;
-use crate::wire::block::{
-    Block, Body, Height, Table, choosable, command, more, one_of, plot, row, say_plain, seed, shown,
-};
+use crate::wire::block::{Block, Body, Height, Table, command, more, one_value, plot, row, say_plain, seed, shown};
 use crate::wire::identifiers::Named;
 use crate::wire::value::Value;
 use crate::words::others::{asked, at_probe, head, missing, notes, range, said, turned};
@@ -13,11 +11,9 @@ use crate::words::{boundary_name, heads};
 pub(super) fn other_samples(app: &App) -> Vec<Block> {
     let others = app.others();
     let ask = |what, value| command("others", [Value::text(what), value]);
-    let draw = |name, of: Draws| choosable(name, ask("from", Value::text(of.name())));
-    let [bootstrap, posterior] = heads::DRAWS;
-    let draws = vec![draw(bootstrap, Draws::Bootstrap), draw(posterior, Draws::Posterior)];
+    let (to, draws) = (["others", "from"], others.draws.name());
     let how = vec![
-        one_of("draws", Body::Choice, heads::FROM, draws, Some(others.draws as usize)),
+        one_value("draws", Body::Choice, heads::FROM, &to, Draws::NAMES, &heads::DRAWS, draws),
         seed(others.seed, ask("seed", Value::Number(others.seed as f64)), 2),
     ];
     let mut blocks = match (missing(app), app.others_in_sight()) {
@@ -40,5 +36,5 @@ fn spreads(app: &App, note: Option<String>) -> Table {
     };
     let rows = vec![line(heads::LINE_TURNED, turned), line(&asked(app), at_probe), line(heads::FROM_TO, range)];
     let columns = spreads.iter().map(|&(model, _)| boundary_name(app, model, true)).collect();
-    Table { id: "other-samples", title: head(app), columns, rows, note }
+    Table { id: "other-samples", title: head(app).into(), columns, rows, note }
 }

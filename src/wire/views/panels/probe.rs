@@ -73,7 +73,7 @@ fn told(
     }
     let columns = sums.iter().map(|sum| data.classes()[sum.class].clone()).collect();
     let stacks = Body::Stacks(stacks(&sums, &posterior[..data.n_classes()]));
-    [shown(Table { id, title, columns, rows, note }), Block { key, body: stacks }]
+    [shown(Table { id, title: title.into(), columns, rows, note }), Block { key, body: stacks }]
 }
 
 fn written(term: f64) -> String {

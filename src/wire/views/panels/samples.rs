@@ -4,8 +4,8 @@ use crate::board::{App, FIRST_REPETITIONS, MAX_DRAWN, MAX_SEED, Source, Trial};
 use crate::model::experiment::{MAX_NUISANCE, MAX_REPETITIONS};
 use crate::screen::Screen;
 use crate::wire::block::{
-    Act, Block, Body, Button, Field, Height, button, choosable, command, fits_hidden, more, note, one_of, plot,
-    say_plain, seed, steps,
+    Act, Block, Body, Button, Field, Height, button, choices, choosable, command, fits_hidden, more, note, one_of,
+    plot, say_plain, seed, steps,
 };
 use crate::wire::experiment::{Tried, experiment as list};
 use crate::wire::identifiers::Named;
@@ -15,9 +15,8 @@ use crate::words::{self, heads};
 /// The panel *Samples*: new points, or other samples.
 pub(super) fn samples(app: &App) -> Vec<Block> {
     let (throws, is_open) = (app.throws(), app.others().is_open);
-    let open = |on: bool| command("others", [Value::text("open"), Value::Bool(on)]);
-    let [new, others] = heads::WHICH_SAMPLES;
-    let which = vec![choosable(new, open(false)), choosable(others, open(true))];
+    let open = |at: usize| command("others", [Value::text("open"), Value::Bool(at == 1)]);
+    let which = choices(&heads::WHICH_SAMPLES, &open);
     let mut blocks = vec![one_of("which", Body::Choice, heads::SAMPLES, which, Some(usize::from(is_open)))];
     if !is_open {
         blocks.push(from(throws.from));
@@ -100,9 +99,7 @@ fn new_points(app: &App, is_known: bool) -> Vec<Block> {
         command: throw("points", Value::Number(n as f64)),
         place: 2,
     };
-    let [replace, add] = heads::REPLACE_OR_JOIN;
-    let join = |on| throw("join", Value::Bool(on));
-    let join = vec![choosable(replace, join(false)), choosable(add, join(true))];
+    let join = choices(&heads::REPLACE_OR_JOIN, &|at| throw("join", Value::Bool(at == 1)));
     let mut how = vec![
         Block { key: "n", body: Body::Number(n) },
         one_of("join", Body::Choice, heads::POINTS, join, Some(usize::from(throws.join))),

@@ -2,8 +2,8 @@ use super::super::tables::numbers;
 use crate::board::{App, AscentRun, PAIRS, Third};
 use crate::model::logistic::Weights;
 use crate::wire::block::{
-    Block, Body, Chart, Hand, Height, Steps, Table, choosable, command, missing, more, note, one_of, row, say,
-    say_plain, shown, to_heads,
+    Block, Body, Chart, Hand, Height, Steps, Table, choices, command, missing, more, note, one_of, row, say, say_plain,
+    shown, to_heads,
 };
 use crate::wire::screen::Pace;
 use crate::wire::value::Value;
@@ -21,14 +21,12 @@ pub(super) fn weights(app: &App) -> Vec<Block> {
     };
     let chart = |key, plot, size, label, hand| Block { key, body: Body::Chart(Chart { plot, size, label, hand }) };
     let pick = |key, name: &str, what, names: [&str; 3], chosen| {
-        let of = names.into_iter().enumerate().map(|(i, name)| choosable(name, ascend(what, &[i as f64])));
-        one_of(key, Body::Pick, name, of.collect(), Some(chosen))
+        one_of(key, Body::Pick, name, choices(&names, &|i| ascend(what, &[i as f64])), Some(chosen))
     };
     let pace = Pace::new(ascent.pace, words::climb_end(app, seen).is_some());
     let hand = Hand { press: ascend("from", &[]), nudge: ascend("nudge", &[]), slider: None, leave: None };
     let [i, j] = PAIRS[ascent.pair];
-    let methods = heads::METHODS.into_iter().enumerate();
-    let methods = methods.map(|(i, name)| choosable(name, ascend("newton", &[i as f64]))).collect();
+    let methods = choices(&heads::METHODS, &|i| ascend("newton", &[i as f64]));
     let newton = Some(usize::from(ascent.shows_newton));
     let (table, others) = marked(app, seen);
     vec![
@@ -68,7 +66,8 @@ fn marked(app: &App, seen: &AscentRun) -> (Table, Table) {
     let newton = newton.last().map(|&last| marked(words::newton(newton.len() - 1), Some(last), *value));
     let [w0, w1, w2] = words::WEIGHTS;
     let columns = to_heads([w0, w1, w2, &words::label(app, app.objective())]);
-    let table = |id, title, rows, note| Table { id, title, columns: columns.clone(), rows, note };
+    let table =
+        |id, title: &'static str, rows, note| Table { id, title: title.into(), columns: columns.clone(), rows, note };
     let rows = newton.into_iter().chain([of_peak(heads::NAIVE_BAYES, seen.model)]).collect();
     (
         table("weight-space", heads::WEIGHTS, vec![now, of_peak(heads::TOP, seen.maximum)], None),

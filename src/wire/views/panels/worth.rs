@@ -20,7 +20,7 @@ fn table(
 ) -> Block {
     let of = |&model: &Model| -> TableRow { row(words::boundary_name(app, model, true), None, cells(model)) };
     let columns = columns.iter().map(|&head| head.to_owned()).collect();
-    shown(Table { id, title: heads::MODEL, columns, rows: models.iter().map(of).collect(), note: None })
+    shown(Table { id, title: heads::MODEL.into(), columns, rows: models.iter().map(of).collect(), note: None })
 }
 
 /// The curves of both models in one chart, on which the threshold is dragged, and the areas under them.

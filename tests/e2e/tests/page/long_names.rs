@@ -10,8 +10,8 @@ const PUSHED: &str = "const pushed = [];
     const box = (node) => node.getBoundingClientRect();
     const [name, field] = [...arguments].map((at) => box(document.querySelector(at)));
     if (name.right > field.left + 1 && name.bottom > field.top + 1) pushed.push('the name of the class prior over its number');
-    for (const cell of document.querySelectorAll('#words :is(td, th), #evidence :is(td, th), #list :is(td, th)')) {
-        const edge = box(cell.closest('#words, #evidence, #list')).right;
+    for (const cell of document.querySelectorAll('#words :is(td, th), #inside-evidence :is(td, th), #list :is(td, th)')) {
+        const edge = box(cell.closest('#words, #inside-evidence, #list')).right;
         if (cell.checkVisibility() && box(cell).right > edge + 1) pushed.push(`${cell.textContent.trim()}: ${box(cell).right} of ${edge}`);
     }
     return pushed;";

@@ -238,7 +238,7 @@ fn short_names_are_whole_in_small_windows() {
     for (view, address, choice, css) in [
         (View::PHONE, "#task=too-sure", None, "#classes label:not(:last-child) > .name"),
         (small, "#v=3&x=a", None, ".card .ends > span"),
-        (View::PHONE, "#screen=messages&task=by-hand", Some("1/5"), "#evidence tbody button"),
+        (View::PHONE, "#screen=messages&task=by-hand", Some("1/5"), "#inside-evidence tbody th > span"),
         (frame, "#embed=1&v=3&x=a", None, "#offers b"),
         (frame, "#embed=1&screen=messages", None, "#posterior .name bdi"),
     ] {

@@ -117,7 +117,7 @@ fn everything_of_the_data_is_kept_from_translation() {
 fn evidence_and_formulas_of_translated_messages_are_those_of_the_text() {
     on_messages(View::LAPTOP, "#v=1&corpus=first-messages&in=formulas", async |page| {
         let said =
-            "[...document.querySelectorAll('#inside-formulas .slot, #list tbody bdi, #chips bdi, #evidence tbody bdi')]
+            "[...document.querySelectorAll('#inside-formulas .slot, #list tbody bdi, #chips bdi, #inside-evidence tbody th > span')]
             .filter((slot) => slot.checkVisibility()).map((slot) => slot.textContent)";
         let judge = async |text: &str| -> Result<Vec<String>> {
             let body = "const field = document.getElementById('judge'); field.focus(); field.select();";

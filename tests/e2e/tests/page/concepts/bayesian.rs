@@ -39,7 +39,7 @@ pub(super) const PLACES: &[Place] = &[
         start: Corpus("first-messages"),
         acts: &[Key("Shift+2")],
         rows: &[
-            ("option 2: a vector of counts", &[Text("win a free phone now 1 0 0 0 0 1 0 0 0 0 1 1 0 0 1 5")]),
+            ("option 2: a vector of counts", &[Text("win a free phone now 1 · 1 5")]),
             ("Dirichlet parameters are imaginary observations", &[Text("1 ghost message with 1 of every word")]),
         ],
     },

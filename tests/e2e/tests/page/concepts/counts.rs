@@ -11,10 +11,6 @@ pub(super) const PLACES: &[Place] = &[
         acts: &[],
         rows: &[
             ("Bayes classifier: the class with the largest P(y | x)", &[Text("Ham, 0.507")]),
-            (
-                "the counted answer fails: nobody has exactly this x",
-                &[Text("No labeled message has exactly these words")],
-            ),
             ("spam filter: a message becomes its words", &[Text("4 spam, 4 ham. 15 different words")]),
             ("argmax without P(x): the ratio of two products", &[Text("1.00 × 1.80 × 1.80 × 0.300 = 0.972")]),
             ("the sides of a die add up to 1", &[Text("The sides of a die add up to 1.")]),
@@ -150,9 +146,17 @@ pub(super) const PLACES: &[Place] = &[
         rows: &[("a coin with K sides for each feature and class", &[Text("P(x | A wins) = 1/3 · 1/3 ≈ 0.111")])],
     },
     Place {
+        start: Corpus("first-messages"),
+        acts: &[Key("Shift+2")],
+        rows: &[(
+            "the counted answer fails: nobody has exactly this x",
+            &[Text("No labeled message has exactly these words")],
+        )],
+    },
+    Place {
         start: Corpus("counts"),
         acts: &[Key("Shift+2")],
-        rows: &[("m = Σ x is the length of a message", &[Text("all words ham"), Text("2 0 7 1 10")])],
+        rows: &[("m = Σ x is the length of a message", &[Text("all words ham"), Text("2 · 7 1 10")])],
     },
     Place {
         start: Preset("equal-variances"),

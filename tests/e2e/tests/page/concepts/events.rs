@@ -66,7 +66,7 @@ pub(super) const PLACES: &[Place] = &[
     Place {
         start: Corpus("worked-example"),
         acts: &[Key("Shift+2")],
-        rows: &[("p(y) and p_j(x | y) from counts", &[Text("sum over 3 messages 2 2 1")])],
+        rows: &[("p(y) and p_j(x | y) from counts", &[Text("θ 2/3 2/3 1/3")])],
     },
     Place {
         start: Corpus("four-labels"),

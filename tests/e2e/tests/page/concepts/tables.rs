@@ -22,20 +22,26 @@ pub(super) const PLACES: &[Place] = &[
         start: Corpus("abc"),
         acts: &[],
         rows: &[
-            ("a joint table: all 2^D rows", &[Text("8 rows, all 20 messages")]),
+            ("a joint table: all 2^D rows", &[Text("all 8 20 20/20 1")]),
             ("the numbers of a joint table add up to 1", &[Text("20/20 1")]),
             ("A, B, C: 0.30, 0.05, 0.10, …", &[Text("0 0 0 6 6/20 0.30"), Text("1 1 1 2 2/20 0.10")]),
             ("a row is learned as its share of the examples", &[Text("1 1 0 5 5/20 0.25")]),
-            ("joint table: 2^(d+1) − 1 numbers; naive Bayes: 2d + 1", &[Text("10 2,047 21")]),
-            (
-                "for large d most rows are empty: overfitting",
-                &[Text("From 5 words on, 64 rows: 20 messages leave most of them empty.")],
-            ),
             (
                 "independence, p(x, y) = p(x) p(y)",
                 &[Text("P(C = 1, B = 1) = 3/20 = 6/20 × 10/20 = P(C = 1) P(B = 1).")],
             ),
             ("independence, p(x | y) = p(x)", &[Text("nothing given 3/10 3/10 independent")]),
+        ],
+    },
+    Place {
+        start: Corpus("abc"),
+        acts: &[Press("[data-key=how-many] > summary")],
+        rows: &[
+            ("joint table: 2^(d+1) − 1 numbers; naive Bayes: 2d + 1", &[Text("10 2,047 21")]),
+            (
+                "for large d most rows are empty: overfitting",
+                &[Text("From 5 words on, 64 rows: 20 messages leave most of them empty.")],
+            ),
         ],
     },
     Place {

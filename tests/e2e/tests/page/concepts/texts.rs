@@ -113,14 +113,14 @@ pub(super) const PLACES: &[Place] = &[
     Place {
         start: Corpus("worked-example"),
         acts: &[Key("Shift+2")],
-        rows: &[("option 1: a binary vector, present or not", &[Text("x1 x3 1 0 1")])],
+        rows: &[("option 1: a binary vector, present or not", &[Text("x1 x3 1 · 1")])],
     },
     Place {
         start: Corpus("counts"),
         acts: &[Key("Shift+2")],
         rows: &[(
             "the table of counts of six emails",
-            &[Text("0 0 15 3 18"), Text("11 0 0 0 11"), Text("10 1 0 1 12")],
+            &[Text("· · 15 3 18"), Text("11 · · · 11"), Text("10 1 · 1 12")],
         )],
     },
     Place {

@@ -34,20 +34,18 @@ const READ_FROM: [&str; 8] = [
     "#inside-samples > .equation, #inside-samples > .numbers",
     "#inside-em canvas, #inside-em .numbers",
     "#inside-em canvas, #inside-em .numbers",
-    "#evidence table, #evidence-line",
-    "#evidence table, #evidence-line",
+    "#inside-evidence table, #inside-evidence > [data-key=line]",
+    "#inside-evidence table, #inside-evidence > [data-key=line]",
     "#inside-experiment canvas, #inside-experiment .say",
-    "#joint-table > .scroll, #joint-table > p",
+    "#inside-table .grid, #inside-table > .equation",
 ];
 
 /// Whether what the answer is read from is in sight as a whole, and above the border by which the panel ends between
 /// two rows.
 async fn what_it_is_read_from_is_in_sight(page: &Page, view: View, scene: usize) -> Result {
-    // In a wide window, the number of parameters stands beside the table.
-    let beside = if scene == 8 && view.width * 9 == view.height * 16 { ", #joint-table > :nth-child(2)" } else { "" };
     let beyond = format!(
             "(() => {{ const inside = document.getElementById('inside'); const end = inside.getBoundingClientRect().top + inside.clientHeight;
-                return [...document.querySelectorAll('{}{beside}')].filter((part) => part.checkVisibility()).map((part) => Math.round(part.getBoundingClientRect().bottom - end)); }})()",
+                return [...document.querySelectorAll('{}')].filter((part) => part.checkVisibility()).map((part) => Math.round(part.getBoundingClientRect().bottom - end)); }})()",
             READ_FROM[scene - 1]
         );
     page.eventually(async || {

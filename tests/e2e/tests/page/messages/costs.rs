@@ -40,7 +40,7 @@ async fn shows_the_costs(page: &Page) -> Result {
                      above: document.querySelector('#posterior .above').textContent,
                      at: (tick.left + tick.width / 2 - box.left) / box.width,
                      columns: texts(head).slice(1),
-                     rows: rows.map((row) => ({ head: texts(row)[0], cells: texts(row).slice(1), lit: [...row.cells].slice(1).flatMap((cell, i) => Number(getComputedStyle(cell).fontWeight) > 500 ? [i] : []), class: null })),
+                     rows: rows.map((row) => ({ head: texts(row)[0], cells: texts(row).slice(1), lit: [...row.cells].slice(1).flatMap((cell, i) => Number(getComputedStyle(cell).fontWeight) > 500 ? [i] : []), class: null, tone: row.className })),
                    };
                  })()",
             )

@@ -2,35 +2,27 @@
 
 use anyhow::ensure;
 use e2e::{Page, Result, View};
-use serde_json::json;
 
 use super::*;
 
 /// The link to the eight rows of the notes.
 const ABC: &str = "#v=1&corpus=abc";
 
-/// Each row: its cells, without who is counted, as the page shows them.
-const ROWS: &str = "[...document.querySelectorAll('#joint-table > .scroll tbody tr')].map((row) =>
-    [...row.cells].filter((cell) => !cell.matches('.counts')).map((cell) => cell.textContent))";
-
 /// The messages that are lit, as the places of their rows in the list.
 const LIT: &str =
     "[...document.querySelectorAll('#list tbody tr')].flatMap((row, i) => row.matches('.lit') ? [i] : [])";
 
-/// Waits until the page shows the rows that the module gives.
-async fn shows_rows(page: &Page) -> Result<Value> {
-    page.eventually(async || {
-        let inside = given(page, json!(["panel"])).await?;
-        let row = |row: &Value| {
-            let cells = row["cells"].as_array().cloned().unwrap_or_default();
-            Value::from([cells, vec![row["share"].clone(), row["p"].clone()]].concat())
-        };
-        let given: Vec<Value> = inside["joint"]["rows"].as_array().into_iter().flatten().map(row).collect();
-        let shown: Vec<Value> = page.eval(ROWS).await?;
-        ensure!(!shown.is_empty() && shown == given, "{shown:?} is shown, not {given:?}");
-        Ok(inside["joint"].clone())
-    })
-    .await
+/// Waits until the page shows the rows that the module gives, and all together.
+async fn shows_rows(page: &Page) -> Result<Vec<Vec<String>>> {
+    shows_table(page, "joint-rows").await
+}
+
+/// The words of the table: the heads of its columns before the class.
+async fn words_of_table(page: &Page) -> Result<Vec<String>> {
+    let heads: Vec<String> = page
+        .eval("[...document.querySelectorAll('#inside-table .grid thead tr:last-child > *')].map((head) => head.textContent)")
+        .await?;
+    Ok(heads[..heads.len() - 4].to_vec())
 }
 
 #[test]
@@ -39,13 +31,11 @@ fn two_presses_lead_to_eight_rows_and_one_to_their_messages() {
         open_sheet(page, "Data").await?;
         let menu = page.find("group", "Data").await?;
         page.click(&page.find_beginning(&menu, "button", "A, B, C").await?).await?;
-        let joint = shows_rows(page).await?;
-        assert_eq!(joint["rows"].as_array().map(Vec::len), Some(8));
-        // Both rows of the judged text have a bar, and who is counted is drawn.
-        let answers = "[...document.querySelectorAll('#joint-table .answers')].map((row) => row.sectionRowIndex)";
+        assert_eq!(shows_rows(page).await?.len(), 8 + 1);
+        // Both rows of the judged text stand out, and who is counted is drawn.
+        let answers = "[...document.querySelectorAll('#inside-table .grid .strong')].map((row) => row.sectionRowIndex)";
         assert_eq!(page.eval::<Vec<usize>>(answers).await?, [4, 5]);
-        let marks =
-            "[...document.querySelectorAll('#joint-table .counts')].map((cell) => cell.querySelectorAll('use').length)";
+        let marks = "[...document.querySelectorAll('#inside-table .counts')].map((cell) => cell.querySelectorAll('use').length)";
         assert_eq!(page.eval::<Vec<usize>>(marks).await?, [6, 1, 2, 1, 1, 2, 5, 2]);
         // A press on a row lights its messages, which come first; another press lets them go.
         push(page, "Row (1, 1, 1)").await?;
@@ -74,32 +64,29 @@ fn two_presses_lead_to_eight_rows_and_one_to_their_messages() {
 #[test]
 fn words_are_chosen_up_to_five_and_an_empty_pair_says_so() {
     on_messages(View::LAPTOP, "#v=1&corpus=first-messages&in=table&table=joint", async |page| {
-        assert_eq!(shows_rows(page).await?["chosen"], "free, lunch");
-        push(page, "Words free, lunch").await?;
+        shows_rows(page).await?;
+        assert_eq!(words_of_table(page).await?, ["free", "lunch"]);
+        page.click(&page.driver.find(By::Css("[data-key=joint-words] > summary")).await?).await?;
         for word in ["cash", "me", "now"] {
             page.click(&page.find("checkbox", word).await?).await?;
         }
-        let joint = shows_rows(page).await?;
-        assert_eq!(
-            (joint["chosen"].as_str(), joint["rows"].as_array().map(Vec::len)),
-            (Some("cash, free, lunch, me, now"), Some(64))
-        );
+        assert_eq!(shows_rows(page).await?.len(), 64 + 1);
+        assert_eq!(words_of_table(page).await?, ["cash", "free", "lunch", "me", "now"]);
         let is_disabled = |name: &'static str| async move {
             let script = format!(
-                "[...document.querySelectorAll('#joint-sheet input')].find(({{ value }}) => value === '{name}').disabled"
+                "[...document.querySelectorAll('#inside-table .checks label')].find((one) => one.textContent === '{name}').firstChild.disabled"
             );
             page.eval::<bool>(&script).await
         };
         assert_eq!((is_disabled("win").await?, is_disabled("now").await?), (true, false));
-        page.press("Escape").await?;
         // Without smoothing nobody is in the rows of the judged text.
-        assert_eq!(page.eval::<usize>("document.querySelectorAll('#joint-table .empty').length").await?, 0);
+        assert_eq!(page.eval::<usize>("document.querySelectorAll('#inside-table .grid .soft').length").await?, 0);
         push(page, "Count smoothing α").await?;
-        let joint = shows_rows(page).await?;
-        assert_eq!(joint["answer"]["fractions"], Value::Null);
-        shows(page, "#joint-table > p > span", "panel", "/joint/answer/says").await?;
+        shows_rows(page).await?;
+        assert_eq!(says(page, "answer").await?, "");
+        assert!(says(page, "says").await?.ends_with("0/0, nobody to count"));
         ensure!(
-            page.eval::<usize>("document.querySelectorAll('#joint-table .empty').length").await? > 50,
+            page.eval::<usize>("document.querySelectorAll('#inside-table .grid .soft').length").await? > 50,
             "empty rows"
         );
         // The rows scroll within the panel, and their words come back from a link.
@@ -117,11 +104,12 @@ fn keys_lead_to_the_joint_table_and_through_its_rows() {
         page.press("Shift+@").await?;
         page.until("the evidence", "!document.getElementById('inside-evidence').hidden").await?;
         page.press("Shift+@").await?;
-        page.until("the joint table", "!document.getElementById('joint-table').hidden").await?;
+        page.until("the joint table", "document.querySelector('#inside-table .grid')?.checkVisibility()").await?;
         page.press("t").await?;
-        page.until("the messages", "document.getElementById('joint-table').hidden").await?;
+        page.until("the messages", "document.querySelector('#inside-table [data-key=by-words]').checkVisibility()")
+            .await?;
         page.press("t").await?;
-        page.until("the joint table again", "!document.getElementById('joint-table').hidden").await?;
+        page.until("the joint table again", "document.querySelector('#inside-table .grid')?.checkVisibility()").await?;
         let row = page.find("button", "Row (0, 1, 0)").await?;
         row.focus().await?;
         page.press("Enter").await?;
@@ -129,7 +117,7 @@ fn keys_lead_to_the_joint_table_and_through_its_rows() {
         page.press("Tab").await?;
         page.press(" ").await?;
         let pressed =
-            "[...document.querySelectorAll('#joint-table [aria-pressed=true]')].map(({ ariaLabel }) => ariaLabel)";
+            "[...document.querySelectorAll('#inside-table [aria-pressed=true]')].map(({ ariaLabel }) => ariaLabel)";
         assert_eq!(page.eval::<Vec<String>>(pressed).await?, ["Row (0, 1, 1)"]);
         Ok(())
     });
@@ -141,8 +129,9 @@ fn the_joint_table_fits_wherever_it_is_shown() {
     for view in [View::LAPTOP, View::PHONE] {
         on_messages(view, ABC, async |page| {
             shows_rows(page).await?;
-            let cut = "[...document.querySelectorAll('#joint-table > .scroll, #joint-table > p')].map((box) => box.scrollWidth - box.clientWidth)";
-            assert_eq!(page.eval::<Vec<i32>>(cut).await?, [0, 0], "{view:?}");
+            let cut = "[...document.querySelectorAll('#inside-table .numbers .scroll, #inside-table > p')].map((box) => box.scrollWidth - box.clientWidth)";
+            let cut: Vec<i32> = page.eval(cut).await?;
+            assert!(cut.len() > 3 && cut.iter().all(|&by| by == 0), "{cut:?} in {view:?}");
             assert_eq!(page.eval::<i32>("document.documentElement.scrollWidth - innerWidth").await?, 0);
             Ok(())
         });
@@ -154,11 +143,13 @@ fn the_joint_table_fits_wherever_it_is_shown() {
 fn what_depends_is_seen_side_by_side() {
     on_messages(View::LAPTOP, "#v=1&corpus=thunder", async |page| {
         shows_rows(page).await?;
-        let rows = "[...document.querySelectorAll('#joint-table > :last-child tbody tr')].map((row) => [...row.cells].slice(1).map((cell) => cell.textContent))";
-        let shown: Value = page.eval(rows).await?;
         assert_eq!(
-            shown,
-            json!([["3/11", "11/19", "dependent"], ["1/1", "9/9", "independent"], ["2/10", "2/10", "independent"]])
+            shows_table(page, "depends").await?,
+            [
+                ["nothing given", "3/11", "11/19", "dependent"],
+                ["lightning = 1", "1/1", "9/9", "independent"],
+                ["lightning = 0", "2/10", "2/10", "independent"]
+            ]
         );
         Ok(())
     });

@@ -30,7 +30,7 @@ fn a_whole_lesson_is_taught_with_keys_alone() {
                 Ok::<_, anyhow::Error>(())
             };
             // Evidence as logarithms, the other model, more and less smoothing.
-            tab_to_radio(page, "units").await?;
+            tab_to_radio(page, "inside-evidence-units").await?;
             press_all(page, &["ArrowRight"]).await?;
             assert_eq!(state(page).await?["view"]["units"], "logs");
             go_to("Model").await?;

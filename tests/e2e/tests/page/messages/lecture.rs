@@ -52,11 +52,11 @@ async fn is_in_sight(page: &Page, view: View, scene: usize) -> Result {
                 const isBeside = document.getElementById('inside-evidence').hidden;
                 // A chart has the place of the judged text too.
                 const isAlone = ['experiment', 'prior'].includes(document.documentElement.dataset.panel);
-                const needed = ['lesson', ...(isAlone ? [] : ['judge', 'posterior']), 'stage-step', 'controls', ...(isBeside ? [] : ['evidence-line']),
+                const needed = ['lesson', ...(isAlone ? [] : ['judge', 'posterior']), 'stage-step', 'controls', ...(isBeside ? [] : document.querySelectorAll('#inside-evidence > [data-key=line]:not([hidden])')),
                   ...(document.getElementById('answer').textContent ? ['answer'] : [])];
                 const wrong = [];
                 for (const id of needed) {
-                    const node = document.getElementById(id);
+                    const node = typeof id === 'string' ? document.getElementById(id) : id;
                     if (node.closest('.fits-hidden .answer') || (node.localName === 'p' || node.children.length === 1) && node.textContent === '') continue;
                     const box = node.getBoundingClientRect();
                     let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
@@ -91,7 +91,7 @@ async fn claims(page: &Page, scene: usize, is_answered: bool) -> Result {
     let report: Value = page.eval("window.bayesboard.report()").await?;
     let place = |word: &str| report["vocabulary"].as_array().into_iter().flatten().position(|known| known == word);
     match scene {
-        1 => shows(page, "#evidence-line", "view", "/evidence/line").await?,
+        1 => says_what_the_module_gives(page).await?,
         2 => ensure!(!texts(page).await?.iter().any(|text| text.ends_with(" x1")), "a row looks like this"),
         3 => {
             let minute = place("minute").ok_or_else(|| anyhow::anyhow!("no minute"))?;
@@ -112,10 +112,10 @@ async fn claims(page: &Page, scene: usize, is_answered: bool) -> Result {
             ensure!(estimates.contains("MAP 0.667"), "{estimates}");
         }
         _ => {
-            let rows = "[...document.querySelectorAll('#evidence tbody td.value')].map((cell) => Number(cell.textContent.replace('−', '-').replace(' ', '').replace('+', '')))";
-            let weights: Vec<f64> = page.eval(rows).await?;
-            let total: String = page.eval("document.querySelector('#evidence tfoot td.value').textContent").await?;
-            let total: f64 = total.replace('−', "-").replace([' ', '+'], "").parse()?;
+            let rows = shows_table(page, "factors").await?;
+            let number = |row: &Vec<String>| row[4].replace('−', "-").replace([' ', '+'], "").parse::<f64>();
+            let weights: Vec<f64> = rows.iter().map(number).collect::<std::result::Result<_, _>>()?;
+            let (total, weights) = weights.split_last().ok_or_else(|| anyhow::anyhow!("no rows"))?;
             ensure!((weights.iter().sum::<f64>() - total).abs() < 0.02, "{weights:?} are not {total}");
         }
     }

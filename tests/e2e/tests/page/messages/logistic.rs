@@ -9,7 +9,7 @@ use super::*;
 /// What is in sight of the second model: its bar, its column in the evidence and in the words, its slider.
 async fn in_sight(page: &Page) -> Result<[bool; 4]> {
     page.eval(
-        "['#posterior > svg.second', '#evidence tbody tr td.second', '#words tbody td.second', '#prior-std']
+        "['#posterior > svg.second', '#inside-evidence tbody td:nth-child(2) > .opposed', '#words tbody td.second', '#prior-std']
            .map((one) => document.querySelector(one)?.checkVisibility() ?? false)",
     )
     .await
@@ -60,7 +60,7 @@ fn its_switch_shows_it_everywhere_by_pointer_and_by_key() {
         page.click(&page.find("checkbox", "Logistic regression").await?).await?;
         assert_eq!(in_sight(page).await?, [true; 4]);
         says_what_the_module_gives(page).await?;
-        for table in ["#evidence", "#words"] {
+        for table in ["#inside-evidence", "#words"] {
             bars_are_drawn(page, table).await?;
         }
         let view = given(page, json!(["view"])).await?;
@@ -115,7 +115,7 @@ fn the_same_evidence_counts_twice_in_one_of_both_bars() {
             [["+ 1.01".to_owned(), "+ 1.32".to_owned()], ["+ 1.01".to_owned(), "+ 1.32".to_owned()]]
         );
         bars_are_drawn(page, "#words").await?;
-        bars_are_drawn(page, "#evidence").await
+        bars_are_drawn(page, "#inside-evidence").await
     });
 }
 

@@ -175,29 +175,68 @@ async fn focus(page: &Page, id: &str) -> Result {
     Ok(())
 }
 
+/// The block of a key in the list of the open panel.
+fn block(list: &Value, key: &str) -> Value {
+    let all = list.as_array().into_iter().flatten();
+    let of = |block: &Value| block["body"].as_object().and_then(|body| body.values().next()).cloned();
+    let found = all.filter(|block| block["key"] == key).find_map(of);
+    found.unwrap_or_default()
+}
+
+/// Waits until the table of a key shows what the module gives: its rows, each with its head and its cells.
+async fn shows_table(page: &Page, key: &str) -> Result<Vec<Vec<String>>> {
+    let rows = format!(
+        "[...document.querySelectorAll('#inside [data-key=\"{key}\"] tbody tr')].filter((row) => row.checkVisibility())
+           .map((row) => [...row.cells].map((cell) => cell.textContent))"
+    );
+    page.eventually(async || {
+        let body = block(&given(page, json!(["panel"])).await?, key);
+        let table = body.get("table").unwrap_or(&body);
+        let text = |cell: &Value| cell.as_str().or(cell["text"].as_str()).unwrap_or_default().to_owned();
+        let row =
+            |row: &Value| [&[row["head"].clone()], &row["cells"].as_array().cloned().unwrap_or_default()[..]].concat();
+        let of = |rows: &Value| {
+            rows.as_array().into_iter().flatten().map(|one| row(one).iter().map(text).collect()).collect()
+        };
+        let given: Vec<Vec<String>> = of(&table["rows"]);
+        let shown: Vec<Vec<String>> = page.eval(&rows).await?;
+        let plain = |rows: &[Vec<String>]| {
+            rows.iter().map(|row| row.iter().map(|text| text.trim().to_owned()).collect()).collect::<Vec<Vec<String>>>()
+        };
+        ensure!(!shown.is_empty() && plain(&shown) == plain(&given), "{shown:?} is shown, not {given:?}");
+        Ok(given)
+    })
+    .await
+}
+
+/// What the open panel says in the block of a key.
+async fn says(page: &Page, key: &str) -> Result<String> {
+    let script = format!(
+        "document.querySelector('#inside [role=tabpanel]:not([hidden]) > [data-key=\"{key}\"]:not([hidden])')?.textContent ?? ''"
+    );
+    page.eval(&script).await
+}
+
 /// Every text that the module composes for the page stands where it belongs.
 async fn says_what_the_module_gives(page: &Page) -> Result {
-    const PLACES: [(&str, &str); 6] = [
-        ("caption", "/caption"),
-        ("verdict", "/verdict"),
-        ("joint", "/joint"),
-        ("sentence", "/status"),
-        ("evidence-line", "/evidence/line"),
-        ("evidence-zero", "/evidence/zero"),
-    ];
+    const PLACES: [(&str, &str); 2] = [("caption", "/caption"), ("sentence", "/status")];
     let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let shown = "arguments[0].map((id) => document.getElementById(id).textContent)";
     let ids: Vec<&str> = PLACES.iter().map(|(id, _)| *id).collect();
     page.eventually(async || {
         let view = given(page, json!(["view"])).await?;
         let shown: Vec<String> = page.run(&format!("return {shown};"), &[json!(ids)]).await?;
-        // The evidence is written while it is in sight.
-        let is_beside = |id: &str| view["panel"] != "evidence" && id.starts_with("evidence");
-        for ((id, field), shown) in PLACES.iter().zip(&shown).filter(|((id, _), _)| !is_beside(id)) {
+        for ((id, field), shown) in PLACES.iter().zip(&shown) {
             let expected = view.pointer(field).and_then(Value::as_str).unwrap_or_default();
             ensure!(plain(shown) == plain(expected), "{id} shows {shown:?}, not {expected:?}");
         }
-        ensure!(view["fitsHidden"] == true || !shown[1].is_empty(), "no verdict");
+        for key in ["say", "line", "beside"] {
+            let body = block(&given(page, json!(["panel"])).await?, key);
+            let pieces = body.as_array().into_iter().flatten().filter_map(|piece| piece["text"].as_str());
+            let expected = body.as_str().map_or_else(|| pieces.collect::<String>(), str::to_owned);
+            let shown = says(page, key).await?;
+            ensure!(plain(&shown) == plain(&expected), "{key} shows {shown:?}, not {expected:?}");
+        }
         Ok(())
     })
     .await?;

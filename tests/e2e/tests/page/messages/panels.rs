@@ -12,7 +12,7 @@ async fn words(page: &Page) -> Result<Vec<String>> {
 }
 
 /// Chooses an option of a list by its value, as a person's choice does.
-async fn select(page: &Page, name: &str, value: &str) -> Result {
+pub(super) async fn select(page: &Page, name: &str, value: &str) -> Result {
     page.set(&page.find("combobox", name).await?, value).await
 }
 
@@ -100,60 +100,25 @@ fn words_are_sorted_filtered_and_put_in() {
     });
 }
 
-/// The rows of the table of messages: for each class, the head and the cells of each row with its kind.
-const TABLE: &str = "[...document.querySelectorAll('#inside-table > .scroll tbody')].map((body) =>
-    [...body.rows].slice(1).map((row) => [row.className, row.cells[0].textContent, ...[...row.cells].slice(1).map((cell) => cell.textContent)]))";
-
-fn number(text: &Value) -> f64 {
-    text.as_str().and_then(|text| text.trim().parse().ok()).unwrap_or(f64::NAN)
-}
-
-/// The sum of "3 + 1", or of "3".
-fn sum(text: &Value) -> f64 {
-    text.as_str().map_or(f64::NAN, |text| text.split('+').map(|part| part.trim().parse().unwrap_or(f64::NAN)).sum())
-}
-
 #[test]
-fn the_columns_of_the_table_add_up_ghosts_and_all() {
-    for (link, ghosts) in [
-        ("#v=1&corpus=first-messages&in=table", 1.0),
-        ("#v=1&corpus=first-messages&in=table&laplace=2&model=bernoulli", 2.0),
-        ("#v=1&corpus=first-messages&in=table&laplace=0", 0.0),
-    ] {
-        on_messages(View::LAPTOP, link, async |page| {
-            let groups: Vec<Vec<Vec<Value>>> = page.eval(TABLE).await?;
-            assert_eq!(groups.len(), 2);
-            for rows in &groups {
-                let columns = rows[0].len();
-                let of = |kind: &str| rows.iter().find(|row| row[0] == kind).cloned().unwrap_or_default();
-                let (totals, theta) = (of("sum"), of("theta"));
-                assert_eq!((totals.len() > 5, theta.len() > 5), (true, true), "{rows:?}");
-                for column in 2..columns {
-                    let counted: f64 = rows.iter().filter(|row| row[0] == "").map(|row| number(&row[column])).sum();
-                    let made: f64 = rows
-                        .iter()
-                        .filter(|row| row[0] == "ghost")
-                        .map(|row| row.get(column).map_or(0.0, number))
-                        .filter(|cell| cell.is_finite())
-                        .sum();
-                    let total = sum(&totals[column]);
-                    ensure!(
-                        (counted + made - total).abs() < 1e-9,
-                        "column {column}: {counted} + {made} is not {total} in {rows:?}"
-                    );
-                }
-                let n_ghosts = rows.iter().filter(|row| row[0] == "ghost").count();
-                ensure!((n_ghosts > 0) == (ghosts > 0.0), "{n_ghosts} rows of ghosts");
-            }
-            let heads: Vec<String> = page
-                .eval("[...document.querySelectorAll('#inside-table > .scroll thead bdi')].map((word) => word.textContent)")
-                .await?;
-            let inside = given(page, json!(["inside"])).await?;
-            let given: Vec<&str> = inside["words"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-            assert_eq!(heads[..given.len()], given);
-            assert_no_nonsense(page).await
-        });
-    }
+fn the_table_has_the_words_that_are_judged_or_all() {
+    on_messages(View::LAPTOP, "#v=1&corpus=first-messages&in=table", async |page| {
+        let rows = shows_table(page, "by-words").await?;
+        assert_eq!(rows.len(), 2 * (1 + 4 + 1 + 1), "the class, its messages, ghosts, and θ");
+        let heads = "document.querySelectorAll('#inside-table [data-key=by-words] thead th').length";
+        assert_eq!(page.eval::<usize>(heads).await?, 3 + 1);
+        let tones = "[...document.querySelectorAll('#inside-table tbody tr')].map((row) => row.className).slice(0, 7)";
+        let expected = ["strong", "plain", "plain", "plain", "plain", "soft", "sum"];
+        assert_eq!(page.eval::<Vec<String>>(tones).await?, expected);
+        select(page, "Words", "all").await?;
+        page.until("all words", &format!("{heads} === 15 + 1")).await?;
+        shows_table(page, "by-words").await?;
+        says_what_the_module_gives(page).await?;
+        assert_eq!(state(page).await?["view"]["table"], "words");
+        choose(page, "Model", "Bernoulli").await?;
+        shows_table(page, "by-words").await?;
+        assert_no_nonsense(page).await
+    });
 }
 
 #[test]

@@ -51,7 +51,7 @@ fn a_finger_reads_and_works_the_page_from_top_to_bottom() {
                 ("Training", "adding"),
                 ("Model", "count-smoothing"),
                 ("Model", "words"),
-                ("Evidence", "verdict"),
+                ("Evidence", "inside-evidence"),
                 ("Evidence", "tabs"),
             ] {
                 tap(page, &page.find("button", place).await?).await?;

@@ -72,17 +72,17 @@ fn two_presses_lead_to_one_bar_in_three_parts() {
 fn the_first_is_compared_with_a_chosen_class() {
     on_messages(View::LAPTOP, TOPICS, async |page| {
         let heads =
-            "[...document.querySelectorAll('#evidence thead th.marked')].map((head) => head.textContent.trim())";
-        assert_eq!(page.eval::<Vec<String>>(heads).await?, ["film", "politics"]);
-        let bars = "[...document.querySelectorAll('#evidence tbody rect')].filter((bar) => bar.getAttribute('width') !== '0%').map((bar) => bar.dataset.class)";
+            "[...document.querySelectorAll('#inside-evidence thead th')].slice(0, 2).map((head) => head.textContent)";
+        assert_eq!(page.eval::<Vec<String>>(heads).await?, ["in film", "in politics"]);
+        let bars = "[...document.querySelectorAll('#inside-evidence tbody tr:not(.sum) rect')].filter((bar) => bar.getAttribute('width') !== '0%').map((bar) => bar.dataset.class)";
         assert_eq!(page.eval::<Vec<String>>(bars).await?, ["1", "1", "2"]);
-        page.set(&page.find("combobox", "against").await?, "0").await?;
-        assert_eq!(page.eval::<Vec<String>>(heads).await?, ["sport", "politics"]);
+        panels::select(page, "against", "sport").await?;
+        assert_eq!(page.eval::<Vec<String>>(heads).await?, ["in sport", "in politics"]);
         assert_eq!(given(page, json!(["view"])).await?["pair"], json!([0, 1]));
         let state = state(page).await?;
         assert_eq!(state["view"]["against"], 0);
-        page.set(&page.find("combobox", "against").await?, "2").await?;
-        assert_eq!(page.eval::<Vec<String>>(heads).await?, ["film", "politics"]);
+        panels::select(page, "against", "the next, film").await?;
+        assert_eq!(page.eval::<Vec<String>>(heads).await?, ["in film", "in politics"]);
         Ok(())
     });
 }

@@ -53,7 +53,7 @@ pub(super) const MESSAGES: &[Place] = &[
     (
         Panel("Evidence"),
         "#inside-evidence",
-        &[("table", &["Evidence"]), ("radiogroup", &["Evidence in"]), ("radio", &["× factors", "+ logs"])],
+        &[("table", &["Odds of spam"]), ("radiogroup", &["Evidence in"]), ("radio", &["× factors", "+ logs"])],
     ),
     (
         Sheet("Data"),

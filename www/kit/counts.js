@@ -1,15 +1,16 @@
 // A count as marks of its class, filled for what was counted, hollow for ghosts; a part of one is a mark that is cut. A large
 // count is a number.
 
-import { assign, make, makeSvg, match, write } from "../../kit/dom.js";
-import { showsOther } from "../memo.js";
+import { assign, make, makeSvg, match, write } from "./dom.js";
+import { showsOther } from "./memo.js";
 
 export const MOST_MARKS = 10; // of a count; a larger one is a number
 const STEP = 18; // from one mark to the next, in the units of the shapes
 const LEAST = 0.004; // of a mark, which is drawn
 
-export function makeCounts() {
-  const cell = make("td", "", "counts");
+/** @param {string} [tag] */
+export function makeCounts(tag = "td") {
+  const cell = make(tag, "", "counts");
   cell.append(
     make("span", ""),
     makeSvg("svg", { "aria-hidden": "true", preserveAspectRatio: "xMinYMid meet" }),

@@ -1,11 +1,11 @@
 // The bars of what speaks for either class: one, or two below each other, of which the second is dashed. Their measures
 // are shares of the drawing, not of a view box: browsers blur one that is stretched while a caret blinks.
 
-import { assign, makeSvg } from "../kit/dom.js";
+import { assign, makeSvg } from "./dom.js";
 
 /** A drawing of them, beside which their numbers stand. */
 export function makeBars() {
-  const drawing = makeSvg("svg", { "aria-hidden": "true" });
+  const drawing = makeSvg("svg", { class: "opposed", "aria-hidden": "true" });
   const other = makeSvg("line", { x1: "50%", y1: "70%", y2: "70%" });
   drawing.append(makeSvg("rect", {}), other, makeSvg("line", { class: "middle", x1: "50%", x2: "50%", y2: "100%" }));
   return drawing;
