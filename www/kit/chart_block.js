@@ -72,8 +72,10 @@ export function makeChart({ page, paints }, key) {
         const { text, value, range: [least, most] } = hand.slider;
         Object.assign(node, { ariaValueText: text, ariaValueNow: value, ariaValueMin: least, ariaValueMax: most });
       }
-      node.ariaLabel = label;
-      node.ariaHidden = label === null ? "true" : null;
+      if (node.ariaLabel !== label || label === null) {
+        node.ariaLabel = label;
+        node.ariaHidden = label === null ? "true" : null;
+      }
     },
   };
 }

@@ -1,16 +1,20 @@
 //! What a panel is made of: blocks, each of a kind that `www/kit/blocks.js` shows.
 
+mod make;
+
+pub(super) use make::{
+    button, choices, choosable, classes, command, equation, filled, fits_hidden, found, main_button, missing, more,
+    named, note, one_of, one_value, plot, put, row, say, say_plain, seed, shown, steps, strip, tables, to_heads,
+};
+
 use std::borrow::Cow;
 
 use serde::Serialize;
 
-use super::import::{PieceView, pieces};
+use super::import::PieceView;
 use super::screen::Pace;
 use super::throws::ThrowLine;
 use super::value::Value;
-use crate::board::MAX_SEED;
-use crate::screen;
-use crate::words;
 
 /// A part of a panel, which is a list of these: one sentence, then tables, then what is shown on request.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -193,9 +197,6 @@ pub struct Pie {
     /// Whether EM finds another class than that.
     pub is_wrong: bool,
 }
-
-/// The most that a strip shows: two lines of a phone.
-const STRIP: usize = 34;
 
 /// How high a plot is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -381,7 +382,7 @@ pub enum Cell {
 
 impl Cell {
     /// Its word or number.
-    pub(super) fn text(&self) -> &str {
+    pub(in crate::wire) fn text(&self) -> &str {
         let (Cell::Text(text) | Cell::Lights(Lights { text, .. }) | Cell::Gauge(Gauge { text, .. })) = self;
         text
     }
@@ -440,220 +441,4 @@ pub struct Grid {
     /// The command after which no points light up, where pointer and focus light them; null where a press does, and
     /// another one ends it.
     pub leave: Option<Vec<Value>>,
-}
-
-/// The tables of a list, those that are shown on request among them.
-pub(super) fn tables(blocks: &[Block]) -> Vec<&Table> {
-    let mut tables_of_list = Vec::new();
-    for block in blocks {
-        match &block.body {
-            Body::Table(table) => tables_of_list.push(table),
-            Body::More { blocks, .. } | Body::Late { blocks, .. } => tables_of_list.extend(tables(blocks)),
-            _ => {}
-        }
-    }
-    tables_of_list
-}
-
-/// A table as a block, which has the table's name.
-pub(super) fn shown(table: Table) -> Block {
-    Block { key: table.id, body: Body::Table(table) }
-}
-
-/// A row of a table, of one class or of none.
-pub(super) fn row(head: impl Into<String>, class: Option<usize>, cells: Vec<String>) -> TableRow {
-    TableRow {
-        head: head.into(),
-        class,
-        cells: cells.into_iter().map(Cell::Text).collect(),
-        tone: Tone::Plain,
-        lit: None,
-    }
-}
-
-/// The heads of columns.
-pub(super) fn to_heads<const N: usize>(heads: [&str; N]) -> Vec<String> {
-    heads.map(str::to_owned).into()
-}
-
-/// A cell without a number.
-pub(super) fn missing() -> String {
-    words::MISSING.to_owned()
-}
-
-/// A command: its name and its arguments.
-pub(super) fn command(name: &str, arguments: impl IntoIterator<Item = Value>) -> Vec<Value> {
-    let mut command = vec![Value::text(name)];
-    command.extend(arguments);
-    command
-}
-
-/// The most classes that are all in sight.
-const CLASSES: usize = 4;
-
-/// One of the classes, of which each has its command.
-pub(super) fn classes(
-    key: &'static str,
-    name: &str,
-    all: &[String],
-    chosen: usize,
-    choose: &dyn Fn(usize) -> Vec<Value>,
-) -> Block {
-    let kind = if all.len() > CLASSES { Body::Names } else { Body::Classes };
-    one_of(key, kind, name, choices(all, choose), Some(chosen))
-}
-
-/// One of several, in the kind of a block that shows them.
-pub(super) fn one_of(
-    key: &'static str,
-    kind: fn(Choices) -> Body,
-    name: &str,
-    of: Vec<Choosable>,
-    chosen: Option<usize>,
-) -> Block {
-    Block { key, body: kind(Choices { name: name.to_owned(), of, chosen }) }
-}
-
-/// One of several values, each of which is the last argument of a command.
-pub(super) fn one_value(
-    key: &'static str,
-    kind: fn(Choices) -> Body,
-    name: &str,
-    command: &[&str],
-    values: &[&str],
-    names: &[&str],
-    chosen: &str,
-) -> Block {
-    let choose = |at: usize| command.iter().chain([&values[at]]).map(|word| Value::text(word)).collect();
-    let of = choices(&names[..values.len()], &choose);
-    one_of(key, kind, name, of, values.iter().position(|value| *value == chosen))
-}
-
-/// Several, of which each has its command by its place.
-pub(super) fn choices(names: &[impl AsRef<str>], choose: &dyn Fn(usize) -> Vec<Value>) -> Vec<Choosable> {
-    let mut of = Vec::new();
-    for (at, name) in names.iter().enumerate() {
-        of.push(choosable(name.as_ref(), choose(at)));
-    }
-    of
-}
-
-/// One of several, and the command that chooses it.
-pub(super) fn choosable(name: &str, command: Vec<Value>) -> Choosable {
-    Choosable { name: name.to_owned(), command }
-}
-
-/// A plot of the panel that does nothing under the hand.
-pub(super) fn plot(key: &'static str, plot: usize, size: Height, label: Option<String>) -> Block {
-    Block { key, body: Body::Chart(Chart { plot, size, label, hand: None }) }
-}
-
-/// The buttons of a run that does not go on by itself.
-pub(super) fn steps(steps: usize, has_ended: bool, next: impl Into<String>) -> Block {
-    let pace = Pace::new(screen::Pace { steps, is_running: false }, has_ended);
-    Block { key: "steps", body: Body::Steps(Steps { pace, next: next.into(), runs: false }) }
-}
-
-/// The seed of random numbers, which is in this place of the command.
-pub(super) fn seed(value: usize, command: Vec<Value>, place: usize) -> Block {
-    let field = Field { name: words::heads::SEED, value, range: [0, MAX_SEED], command, place };
-    Block { key: "seed", body: Body::Number(field) }
-}
-
-/// A button that sends a command, or cannot now.
-pub(super) fn button(key: &'static str, text: impl Into<String>, command: Option<Vec<Value>>) -> Block {
-    Block { key, body: Body::Button(Button { text: text.into(), main: false, act: command.map(Act::Send) }) }
-}
-
-/// What is counted, one by one; of many as many as have room, evenly taken.
-pub(super) fn strip<T>(key: &'static str, all: &[T], counted: fn(&T) -> Counted) -> Block {
-    let n = all.len().min(STRIP);
-    Block { key, body: Body::Strip((0..n).map(|i| counted(&all[i * all.len() / n])).collect()) }
-}
-
-/// The main thing to do.
-pub(super) fn main_button(key: &'static str, text: impl Into<String>, command: Vec<Value>) -> Block {
-    Block { key, body: Body::Button(Button { text: text.into(), main: true, act: Some(Act::Send(command)) }) }
-}
-
-/// What is found.
-pub(super) fn say(said: &words::Pieces) -> Block {
-    Block { key: "say", body: Body::Say(pieces(said)) }
-}
-
-/// The same, without a number to look at first.
-pub(super) fn say_plain(said: impl AsRef<str>) -> Block {
-    say(&words::Pieces::default().plain(said.as_ref()))
-}
-
-/// What is found further on: what lights up, and what is left out.
-pub(super) fn found(said: &str) -> Block {
-    Block { key: "found", ..say_plain(said) }
-}
-
-/// A panel while the fits are hidden.
-pub(super) fn fits_hidden() -> Vec<Block> {
-    let show = command("hideFits", [Value::Bool(false)]);
-    vec![say_plain(words::FITS_HIDDEN), button("show", words::SHOW_FITS, Some(show))]
-}
-
-/// A formula whose slots, each a `#`, have these numbers and signs. It is LaTeX, in which symbols and signs are the
-/// letters themselves: “∑” stands for `\sum`. `\num{}` is around what was written in, `\key{}` around what is meant,
-/// `\cancel{}` around what cancels.
-pub(super) fn filled(template: &str, slots: impl AsRef<[String]>) -> String {
-    fill(template, slots.as_ref())
-}
-
-fn fill(template: &str, slots: &[String]) -> String {
-    let mut slots = slots.iter();
-    let mut parts = template.split('#');
-    let mut formula = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let slot = slots.next().map_or("", String::as_str);
-        let is_sign = slot.chars().all(|c| "=≈<>".contains(c));
-        formula += &if is_sign { slot.to_owned() } else { format!("\\num{{{slot}}}") };
-        formula += part;
-    }
-    formula
-}
-
-/// A name of the user's in a formula.
-pub(super) fn named(name: &str) -> String {
-    format!("\\text{{{}}}", name.replace("\\", "\\\\").replace('}', "\\}"))
-}
-
-/// A formula as a block.
-pub(super) fn equation(key: &'static str, formula: impl Into<String>) -> Block {
-    Block { key, body: Body::Equation(Equation { formula: formula.into(), ..Equation::default() }) }
-}
-
-/// Adds a formula with these slots, and the words that lead to it; nothing where both are empty.
-pub(super) fn put(out: &mut Vec<Block>, key: &'static str, words: &str, template: &str, slots: impl AsRef<[String]>) {
-    let formula = fill(template, slots.as_ref());
-    let words = (!words.is_empty()).then(|| words.to_owned());
-    if words.is_some() || !formula.is_empty() {
-        out.push(Block { key, body: Body::Equation(Equation { words, formula, symbols: Vec::new() }) });
-    }
-}
-
-/// What a word or number means.
-pub(super) fn note(key: &'static str, text: impl Into<String>) -> Block {
-    Block { key, body: Body::Note(text.into()) }
-}
-
-/// Blocks that a press opens.
-pub(super) fn more(key: &'static str, title: &'static str, blocks: Vec<Block>) -> Block {
-    Block { key, body: Body::More { title, blocks } }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn slots_have_their_numbers_and_names_stay_names() {
-        let slots = ["1", "3", "≈", "0.333"].map(str::to_owned);
-        assert_eq!(filled(r"π_c = \frac{#}{#} # #", slots), r"π_c = \frac{\num{1}}{\num{3}} ≈ \num{0.333}");
-        assert_eq!(named(r"a}\b{"), r"\text{a\}\\b{}");
-    }
 }
