@@ -20,7 +20,8 @@ export function makeGrid({ page }) {
   let now;
   const light = (/** @type {EventTarget | null} */ target) => {
     if (now.leave === null) return;
-    const lights = target instanceof Element && all.get(target);
+    const button = target instanceof Element && target.closest("button");
+    const lights = button && all.get(button);
     page.act(lights ? lights.command : now.leave);
   };
   for (const event of ["pointerover", "focusin"]) node.addEventListener(event, ({ target }) => light(target));
