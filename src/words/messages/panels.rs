@@ -50,16 +50,10 @@ pub fn more_messages(n: usize) -> String {
 
 /// The ghost rows of a class.
 pub fn ghost_heads(kind: ModelKind, alpha: f64) -> Vec<String> {
-    let one = alpha == 1.0;
-    let alpha = amount(alpha);
+    let ghosts = if alpha == 1.0 { "a ghost".to_owned() } else { format!("{} ghosts", amount(alpha)) };
     match kind {
-        ModelKind::Bernoulli if one => {
-            vec!["1 ghost message with every word".into(), "1 ghost message with no word".into()]
-        }
-        ModelKind::Bernoulli => {
-            vec![format!("{alpha} ghost messages with every word"), format!("{alpha} ghost messages with no word")]
-        }
-        ModelKind::Multinomial => vec![format!("1 ghost message with {alpha} of every word")],
+        ModelKind::Bernoulli => vec![format!("{ghosts} with all words"), format!("{ghosts} with no word")],
+        ModelKind::Multinomial => vec![format!("{ghosts} of each word")],
     }
 }
 

@@ -40,7 +40,7 @@ pub(super) const PLACES: &[Place] = &[
         acts: &[Key("Shift+2")],
         rows: &[
             ("option 2: a vector of counts", &[Text("win a free phone now 1 · 1 5")]),
-            ("Dirichlet parameters are imaginary observations", &[Text("1 ghost message with 1 of every word")]),
+            ("Dirichlet parameters are imaginary observations", &[Text("a ghost of each word")]),
         ],
     },
     Place {
