@@ -65,8 +65,13 @@ const MESSAGES: &str = "let seed = 1;
 /// Opens the panel of a name.
 const OPEN: &str = "document.querySelector(`[aria-controls=inside-${arguments[0]}]`).click();";
 
+/// The panels that are open beside a drag of 1,000 points.
+const DRAGGED: [&str; 9] =
+    ["numbers", "probe", "formulas", "weights", "em", "samples", "experiment", "holdout", "decisions"];
+
 /// What is clicked on a board of 1,000 points, each on a page of its own.
-const BOARD: [(&str, &str); 11] = [
+const BOARD: [(&str, &str); 12] = [
+    ("panel Numbers", "[aria-controls=inside-numbers]"),
     ("panel Probe", "[aria-controls=inside-probe]"),
     ("panel Formulas", "[aria-controls=inside-formulas]"),
     ("panel Weights", "[aria-controls=inside-weights]"),
@@ -93,9 +98,12 @@ pub(crate) fn all() -> Vec<Row> {
     let mut rows = Vec::new();
     let mut add = |name: String, load, act| rows.push(Row { name, load, act });
     for n in [80, 1_000, 20_000] {
-        for (map, panel, state) in [(false, "", ""), (true, "", ", map"), (false, "formulas", ", formulas")] {
-            add(format!("drag, {n} points{state}"), Load::Board(n, map, panel), Act::Drag);
+        for (map, state) in [(false, ""), (true, ", map")] {
+            add(format!("drag, {n} points{state}"), Load::Board(n, map, ""), Act::Drag);
         }
+    }
+    for panel in DRAGGED {
+        add(format!("drag, {panel}"), Load::Board(1_000, false, panel), Act::Drag);
     }
     for (n, part, state) in
         [(80, "others", "other samples"), (1_000, "others", "other samples"), (80, "wall", "six models")]

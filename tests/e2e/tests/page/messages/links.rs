@@ -115,7 +115,7 @@ fn no_link_blanks_the_page_or_loses_what_was_there() {
             if let Some(told) = told.as_str() {
                 page.until(told, &format!("{notice}.includes({})", json!(told))).await?;
             }
-            ensure!(page.eval::<usize>("document.querySelectorAll('main img, main b:not(.sheet b, dialog b, #task b, .score b, #training-title, b[data-class]), main script, main [onload]').length").await? == 0, "text is text");
+            ensure!(page.eval::<usize>("document.querySelectorAll('main img, main b:not(.sheet b, dialog b, #task b, .score b, #training-title, .say b, b[data-class]), main script, main [onload]').length").await? == 0, "text is text");
             assert_no_nonsense(page).await?;
         }
         messages(page, "").await?;
