@@ -32,7 +32,7 @@ const KINDS = {
   say({ panel }, key) {
     // What stands there until the first answer.
     /** @type {HTMLElement | null} */
-    const before = key === "say" ? panel.querySelector("p.say") : null;
+    const before = key === "say" ? panel.querySelector(":scope > p.say:not([data-key])") : null;
     const node = before ?? make("p", "", "say");
     return {
       node,

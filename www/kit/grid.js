@@ -31,7 +31,8 @@ export function makeGrid({ page }) {
     const button = /** @type {HTMLElement} */ (target).closest("button");
     // Not every browser focuses a button that a finger presses.
     button?.focus();
-    if (button && now.leave === null) page.act(all.get(button)?.command ?? []);
+    const lights = button && all.get(button);
+    if (lights && now.leave === null) page.act(lights.command);
   });
   const makeGroup = () => Object.assign(document.createElement("th"), { scope: "colgroup" });
   /** A number that is not known yet has no points. @param {Element} cell @param {string | Lights} content @param {import("./tables.js").Class[]} classes */

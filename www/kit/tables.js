@@ -103,14 +103,12 @@ export function bodyCell() {
 
 /** Writes a text, or bars beside which their numbers stand. @param {Element} cell @param {string | Gauge} content */
 export function writeContent(cell, content) {
+  cell.classList.toggle("gauges", typeof content !== "string");
   if (typeof content === "string") {
     if (cell.childElementCount > 0 || cell.textContent !== content) cell.textContent = content;
     return;
   }
-  if (cell.childElementCount === 0) {
-    cell.replaceChildren(makeBars(), make("span", "", "unseen"));
-    assign(cell, "class", "gauges");
-  }
+  if (cell.childElementCount === 0) cell.replaceChildren(makeBars(), make("span", "", "unseen"));
   const [drawing, side] = cell.children;
   const [bar, second = null] = content.bars;
   writeBars(drawing, bar, second, content.classes);

@@ -211,6 +211,21 @@ fn reliability_stands_beside_costs_for_one_model_and_for_both() {
     });
 }
 
+#[test]
+fn the_threshold_is_said_again_once_the_fits_are_shown() {
+    on_messages(View::LAPTOP, "#v=1&corpus=first-messages&in=decisions", async |page| {
+        let said = says(page, "threshold").await?;
+        ensure!(said.starts_with("Call it spam above"), "{said}");
+        page.press("h").await?;
+        page.until("it is hidden", "!document.querySelector('[data-key=threshold]').checkVisibility()").await?;
+        assert_eq!(says(page, "say").await?, "The fits are hidden.");
+        page.press("h").await?;
+        page.until("it is there again", "document.querySelector('[data-key=threshold]')?.checkVisibility()").await?;
+        assert_eq!(says(page, "threshold").await?, said);
+        Ok(())
+    });
+}
+
 async fn focus_radio(page: &Page) -> Result {
     page.run::<Value>("document.querySelector('#inside-decisions input:checked').focus();", &[]).await?;
     page.painted().await

@@ -63,6 +63,9 @@ fn its_switch_shows_it_everywhere_by_pointer_and_by_key() {
         for table in ["#inside-evidence", "#words"] {
             bars_are_drawn(page, table).await?;
         }
+        // A cell that had bars has a number now.
+        let bars = "[...document.querySelectorAll('#inside-evidence .gauges')].every((cell) => cell.cellIndex === 1)";
+        ensure!(page.eval::<bool>(bars).await?, "bars stand in their column alone");
         let view = given(page, json!(["view"])).await?;
         let shown: Vec<String> =
             page.eval("[...document.querySelectorAll('#posterior output.second')].map((o) => o.textContent)").await?;
