@@ -77,16 +77,21 @@ pub(super) fn joint_words(model: &BagModel, judged: &Bag, chosen: &[String]) -> 
 
 /// These words, those of the judged text, and the strongest others, `n` in all, in the order of the vocabulary.
 pub fn prominent_words(model: &BagModel, judged: &Bag, mut words: Vec<usize>, n: usize) -> Vec<usize> {
-    let mut others: Vec<usize> = (0..model.counts().vocabulary().len()).collect();
-    sort_by_number(&mut others, |&word| -model.strength(word));
-    words.extend(judged.known.iter().map(|(word, _)| *word));
-    words.extend(others);
-    let mut kept = Vec::new();
-    for word in words {
-        if kept.len() < n && !kept.contains(&word) {
-            kept.push(word);
+    let fill = |words: &mut Vec<usize>, more: &[usize]| {
+        for word in more {
+            if words.len() < n && !words.contains(word) {
+                words.push(*word);
+            }
         }
+    };
+    let judged: Vec<usize> = judged.known.iter().map(|(word, _)| *word).collect();
+    fill(&mut words, &judged);
+    if words.len() < n {
+        let mut others: Vec<usize> = (0..model.counts().vocabulary().len()).collect();
+        sort_by_number(&mut others, |&word| -model.strength(word));
+        fill(&mut words, &others);
     }
-    sort_by(&mut kept, Ord::cmp);
-    kept
+    sort_by(&mut words, Ord::cmp);
+    words.dedup();
+    words
 }

@@ -413,7 +413,7 @@ pub struct Lights {
     pub command: Vec<Value>,
     /// Whether they light up.
     pub is_lit: bool,
-    /// The points as marks; null where they are too many sorts.
+    /// The points as marks; null where the number stands alone.
     pub marks: Option<Marks>,
 }
 
@@ -424,7 +424,7 @@ pub struct Lights {
 pub struct Marks {
     pub class: usize,
     pub count: f64,
-    /// How many ghosts are drawn; null for none.
+    /// How many ghosts are drawn; null where they are a text.
     pub ghosts: Option<usize>,
     /// Ghosts that are not drawn: "+ 0.5".
     pub ghost_text: String,

@@ -1,6 +1,5 @@
 //! The factors of the odds of the judged text, of one model or of both.
 
-use super::rows::ROWS;
 use crate::bag::{Cause, Evidence, Factor, Weights};
 use crate::math::sort_by_number;
 use crate::messages::{Messages, Units};
@@ -42,10 +41,14 @@ pub(super) fn evidence(app: &Messages) -> Vec<Block> {
         blocks.push(Block { key: "line", ..say(&line) });
     }
     let zero = zero(app, evidence);
-    let beside = beside_verdict(app).or_else(|| many_classes(app));
-    blocks.extend((!zero.is_empty()).then_some(zero).or(beside).map(|text| note("beside", text)));
+    let beside = if zero.is_empty() { beside_verdict(app).or_else(|| many_classes(app)) } else { Some(zero) };
+    blocks.extend(beside.map(|text| note("beside", text)));
     if !evidence.absent.is_empty() && !app.lists_absent() {
-        blocks.push(more("absent", heads::ABSENT, vec![shown(rows.table("absent-words", rows.absent()))]));
+        blocks.push(more(
+            "absent",
+            heads::ABSENT,
+            vec![shown(rows.table("absent-words", rows.strongest(&evidence.absent)))],
+        ));
     }
     blocks
 }
@@ -57,13 +60,16 @@ fn against(app: &Messages, evidence: &Evidence) -> Block {
     let mut others: Vec<usize> =
         app.model().present().filter(|&class| class != best && !posterior.is_empty()).collect();
     sort_by_number(&mut others, |&class| -posterior[class]);
-    let name = |class: usize| app.corpus().classes[class].as_str();
-    let choice = |(place, &class): (usize, &usize)| match place {
-        0 => choosable(&against_next(name(class)), command("against", [Value::Null])),
-        _ => choosable(name(class), command("against", [Value::Number(class as f64)])),
-    };
+    let mut of = Vec::new();
+    for &class in &others {
+        let name = &app.corpus().classes[class];
+        of.push(match of.len() {
+            0 => choosable(&against_next(name), command("against", [Value::Null])),
+            _ => choosable(name, command("against", [Value::Number(class as f64)])),
+        });
+    }
     let chosen = others.iter().position(|&class| class == against);
-    one_of("against", Body::Names, heads::AGAINST, others.iter().enumerate().map(choice).collect(), chosen)
+    one_of("against", Body::Names, heads::AGAINST, of, chosen)
 }
 
 /// Writes factors as rows of a table, whose bars have one scale.
@@ -105,17 +111,11 @@ impl<'a> Rows<'a> {
     /// The class prior and the words, the absent ones, and all together.
     fn all(&self) -> Vec<TableRow> {
         let Evidence { factors, absent, log_odds, .. } = self.evidence;
-        let (shown, others) = strongest(factors);
-        let mut rows: Vec<TableRow> = shown.into_iter().map(|factor| self.factor(factor)).collect();
-        if !others.is_empty() {
-            let odds = others.iter().map(|factor| factor.log_odds()).sum();
-            let second = others.iter().filter_map(|factor| self.second_odds(factor)).sum();
-            rows.push(self.sum(others_head(others.len()), odds, Some(second)));
-        }
+        let mut rows = self.strongest(factors);
         if !absent.is_empty() {
             rows.push(self.sum(absent_head(absent.len()), self.absent, None));
             if self.app.lists_absent() {
-                rows.extend(self.absent().into_iter().map(|row| TableRow { tone: Tone::Soft, ..row }));
+                rows.extend(self.strongest(absent).into_iter().map(|row| TableRow { tone: Tone::Soft, ..row }));
             }
         }
         let second = self.second.flatten().map_or(0.0, |weights| weights.log_odds(self.app.judged()));
@@ -123,9 +123,19 @@ impl<'a> Rows<'a> {
         rows
     }
 
-    /// A row for each absent word.
-    fn absent(&self) -> Vec<TableRow> {
-        self.evidence.absent.iter().take(ROWS).map(|factor| self.factor(factor)).collect()
+    /// A row for each of the strongest factors, and one for the others.
+    fn strongest(&self, factors: &[Factor]) -> Vec<TableRow> {
+        let (shown, others) = strongest(factors);
+        let mut rows: Vec<TableRow> = shown.into_iter().map(|factor| self.factor(factor)).collect();
+        if !others.is_empty() {
+            let (mut odds, mut second) = (0.0, None);
+            for factor in &others {
+                odds += factor.log_odds();
+                second = self.second_odds(factor).map(|more| second.unwrap_or_default() + more).or(second);
+            }
+            rows.push(self.sum(others_head(others.len()), odds, second));
+        }
+        rows
     }
 
     fn factor(&self, factor: &Factor) -> TableRow {
@@ -174,15 +184,18 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// The class prior and the strongest words, in their order; and the other words if there are many.
+/// The strongest factors, the class prior among them, in their order; and the others if there are many.
 fn strongest(factors: &[Factor]) -> (Vec<&Factor>, Vec<&Factor>) {
     if factors.len() <= MOST_FACTORS {
         return (factors.iter().collect(), Vec::new());
     }
-    let strength = |factor: &Factor| if factor.log_odds().is_nan() { f64::INFINITY } else { factor.log_odds().abs() };
-    let mut by_strength: Vec<usize> = (1..factors.len()).collect();
+    let strength = |factor: &Factor| match factor.log_odds() {
+        odds if odds.is_nan() || factor.cause == Cause::Prior => f64::INFINITY,
+        odds => odds.abs(),
+    };
+    let mut by_strength: Vec<usize> = (0..factors.len()).collect();
     sort_by_number(&mut by_strength, |&at| -strength(&factors[at]));
-    let weak = by_strength.split_off(MOST_FACTORS - 1);
+    let weak = by_strength.split_off(MOST_FACTORS);
     let of = |is_weak| (0..factors.len()).filter(|at| weak.contains(at) == is_weak).map(|at| &factors[at]).collect();
     (of(false), of(true))
 }

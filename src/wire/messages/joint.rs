@@ -71,7 +71,7 @@ fn rows(app: &Messages, table: &JointTable, names: &JointNames) -> Block {
         };
         let counted = Cell::Lights(Lights {
             text: words::grouped(table.count(index)),
-            label: joint_row(&names.row(table, index)),
+            label: joint_row(table, names, index),
             command: command("jointRow", [if is_lit { Value::Null } else { Value::Number(index as f64) }]),
             is_lit,
             marks: Some(marks),

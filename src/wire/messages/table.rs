@@ -44,12 +44,12 @@ fn messages(app: &Messages) -> Vec<Block> {
     let vocabulary = app.counts().vocabulary();
     let columns = columns(app, model);
     let Some(&first) = columns.first() else { return vec![say_plain(NO_JOINT)] };
-    let classes: Vec<usize> = model.present().collect();
-    let class = if model.is_present(app.pair()[1]) { app.pair()[1] } else { classes[0] };
+    let compared = app.evidence().map(|evidence| evidence.pair[1]);
+    let Some(class) = compared.or_else(|| model.present().next()) else { return vec![say_plain(NO_JOINT)] };
     let mut heads_of_columns: Vec<String> = columns.iter().map(|&word| vocabulary[word].clone()).collect();
     heads_of_columns.extend((!model.is_bernoulli()).then(|| ALL_WORDS.to_owned()));
     let mut rows = Vec::new();
-    for class in classes {
+    for class in model.present() {
         group(app, model, class, &columns, &mut rows);
     }
     let title = heads::MESSAGES_BY_WORDS.into();

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::evidence::bar;
-use super::words::{Total, WordCount, WordRow};
+use super::words::{WordCount, WordRow, WordWeight};
 use crate::bag::{BagModel, Weights};
 use crate::math::sort_by;
 use crate::messages::Messages;
@@ -63,7 +63,7 @@ impl<'a> Writer<'a> {
             factor: self.factor(odds),
             bar: bar(odds, self.longest),
             second: self.app.regression().map(|_| match self.second(word) {
-                Some(odds) => Total {
+                Some(odds) => WordWeight {
                     value: in_units(odds, self.app.units()),
                     bar: bar(odds, self.longest),
                     side: side(self.app, odds),
@@ -178,6 +178,6 @@ fn room_for_marks(fractions: &[String]) -> usize {
 }
 
 /// A text in the place of a number.
-fn without_bar(text: &str) -> Total {
-    Total { value: text.to_owned(), bar: 0.0, side: String::new() }
+fn without_bar(text: &str) -> WordWeight {
+    WordWeight { value: text.to_owned(), bar: 0.0, side: String::new() }
 }

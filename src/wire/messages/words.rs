@@ -69,7 +69,7 @@ pub struct WordRow {
     /// From −1, all for the first class of the pair, to 1: the part of the bar's half.
     pub bar: f64,
     /// Its weight in logistic regression; null unless that is shown. Both bars have the same scale.
-    pub second: Option<Total>,
+    pub second: Option<WordWeight>,
     /// Whether the judged text has it.
     pub is_judged: bool,
 }
@@ -77,7 +77,7 @@ pub struct WordRow {
 /// The weight of a word in logistic regression.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-pub struct Total {
+pub struct WordWeight {
     /// The value in the units that are shown.
     pub value: String,
     /// The signed length of the bar, from −1 (class 0) to 1 (class 1).

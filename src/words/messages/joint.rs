@@ -89,8 +89,13 @@ pub fn joint_share(share: Fraction) -> String {
 /// The row that was chosen, and how many messages it has.
 pub(super) fn row_said(app: &Messages, row: usize) -> String {
     let Some(table) = app.joint_table().filter(|table| row < table.n_rows()) else { return String::new() };
-    let names = JointNames::new(app, table);
-    format!("Row {}: {} of {}.", names.row(table, row), grouped(table.count(row)), count(table.n_messages(), "message"))
+    joint_row(table, &JointNames::new(app, table), row)
+}
+
+/// A row, and how many messages it has.
+pub fn joint_row(table: &JointTable, names: &JointNames, row: usize) -> String {
+    let all = count(table.n_messages(), "message");
+    format!("Row {}: {} of {all}.", names.row(table, row), grouped(table.count(row)))
 }
 
 /// The row whose messages are lit, else how many messages are in those of the judged text.
@@ -107,11 +112,6 @@ pub fn joint_said(app: &Messages, table: &JointTable) -> String {
 /// All rows together.
 pub fn all_rows(table: &JointTable) -> String {
     format!("all {}", table.n_rows())
-}
-
-/// A row, as a button names it.
-pub fn joint_row(name: &str) -> String {
-    format!("Row {name}")
 }
 
 /// Up to how many words the messages fill the rows.

@@ -56,7 +56,7 @@ fn the_table_of_the_notes_has_its_eight_rows() {
     assert_eq!(column(&joint, 0), ["0.30", "0.05", "0.10", "0.05", "0.05", "0.10", "0.25", "0.10", "1"]);
     assert_eq!(heads(&joint, "joint-rows"), ["0", "0", "0", "0", "1", "1", "1", "1", "all 8"]);
     assert_eq!(cells(&joint, "joint-rows")[5], ["0", "1", "2", "2/20", "0.10"]);
-    assert_eq!(table["rows"][5]["cells"][2]["label"], "Row (1, 0, 1)");
+    assert_eq!(table["rows"][5]["cells"][2]["label"], "Row (1, 0, 1): 2 of 20 messages.");
     assert_eq!(cells(&joint, "joint-rows")[8], ["", "", "20", "20/20", "1"]);
     assert_eq!(rows_with(&joint, "strong"), [4, 5]);
     assert_eq!(said(&joint), "3 of 20 messages are in the bold rows, which answer the judged text.");

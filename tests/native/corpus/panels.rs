@@ -417,6 +417,9 @@ fn the_words_that_are_not_there_have_rows_where_they_are_few_else_on_request() {
     };
     assert_eq!(shown(vec![Command::Common(Common::Open(Preset::WorkedExample))]), (2, None));
     assert_eq!(shown(vec![bernoulli()]), (0, Some(12)));
+    let words: String = (0..40).map(|i| format!("w{i} ")).collect();
+    let all = heads(&panel(Panel::Evidence, [Command::Add(words), bernoulli()]), "absent-words");
+    assert_eq!((all.len(), &*all[13]), (14, "39 weaker words"));
     assert_eq!(shown(vec![]), (0, None), "a die has no words that are not there");
 }
 

@@ -38,7 +38,7 @@ fn two_presses_lead_to_eight_rows_and_one_to_their_messages() {
         let marks = "[...document.querySelectorAll('#inside-table .counts')].map((cell) => cell.querySelectorAll('use').length)";
         assert_eq!(page.eval::<Vec<usize>>(marks).await?, [6, 1, 2, 1, 1, 2, 5, 2]);
         // A press on a row lights its messages, which come first; another press lets them go.
-        push(page, "Row (1, 1, 1)").await?;
+        push(page, "Row (1, 1, 1): 2 of 20 messages.").await?;
         assert_eq!(page.eval::<Vec<usize>>(LIT).await?, [0, 1]);
         let first = "document.querySelector('#list tbody tr bdi[dir], #list tbody tr th bdi').textContent";
         assert_eq!(page.eval::<String>(first).await?, "a b");
@@ -50,7 +50,7 @@ fn two_presses_lead_to_eight_rows_and_one_to_their_messages() {
         assert_eq!(changed, [18]);
         page.press("Control+z").await?;
         assert_eq!(texts(page).await?, before);
-        push(page, "Row (1, 1, 1)").await?;
+        push(page, "Row (1, 1, 1): 2 of 20 messages.").await?;
         assert_eq!(page.eval::<Vec<usize>>(LIT).await?, Vec::<usize>::new());
         // The judged text asks for other rows.
         page.fill(&page.find("textbox", "Judge").await?, "a b").await?;
@@ -110,7 +110,7 @@ fn keys_lead_to_the_joint_table_and_through_its_rows() {
             .await?;
         page.press("t").await?;
         page.until("the joint table again", "document.querySelector('#inside-table .grid')?.checkVisibility()").await?;
-        let row = page.find("button", "Row (0, 1, 0)").await?;
+        let row = page.find("button", "Row (0, 1, 0): 2 of 20 messages.").await?;
         row.focus().await?;
         page.press("Enter").await?;
         assert_eq!(page.eval::<Vec<usize>>(LIT).await?, [0, 1]);
@@ -118,7 +118,7 @@ fn keys_lead_to_the_joint_table_and_through_its_rows() {
         page.press(" ").await?;
         let pressed =
             "[...document.querySelectorAll('#inside-table [aria-pressed=true]')].map(({ ariaLabel }) => ariaLabel)";
-        assert_eq!(page.eval::<Vec<String>>(pressed).await?, ["Row (0, 1, 1)"]);
+        assert_eq!(page.eval::<Vec<String>>(pressed).await?, ["Row (0, 1, 1): 1 of 20 messages."]);
         Ok(())
     });
 }
