@@ -141,7 +141,6 @@ export function makeNumber({ page }) {
   field.addEventListener("change", () => {
     const { command, place } = now;
     if (field.checkValidity()) send(page, command.with(place, wholeIn(field)));
-    else if (document.activeElement === field) field.reportValidity();
   });
   return {
     node,

@@ -44,7 +44,9 @@ export function leaveField(event, area) {
     /** @type {HTMLElement | null} */ (field.closest(":popover-open"))?.hidePopover();
   }
   leave();
-  if (field.ariaInvalid === "true") field.focus({ preventScroll: true });
+  if (field.ariaInvalid !== "true") return;
+  field.focus({ preventScroll: true });
+  field.reportValidity();
 }
 
 /** Has a field hold what it held before, of which it is told as if it were typed. @param {HTMLInputElement} field */

@@ -50,5 +50,7 @@ function judge(field) {
   const why = value === undefined
     ? whyNoNumber(field.value, { whole: true })
     : filled(texts.shared.wholeNumber, { min, max });
-  field.setCustomValidity(Number.isNaN(wholeIn(field)) ? why : "");
+  const isRefused = Number.isNaN(wholeIn(field));
+  field.setCustomValidity(isRefused ? why : "");
+  field.ariaInvalid = isRefused ? "true" : null;
 }
