@@ -29,6 +29,8 @@ pub mod document;
 
 pub mod keyboard;
 
+mod memo;
+
 pub mod slider;
 
 pub mod screen;

@@ -2,11 +2,11 @@
 
 use super::edit::Group;
 use super::panel::{LitBin, Panel, Weighed};
-use super::run::Run;
 use super::state::Messages;
 use crate::bag::{BagSettings, LOST_COSTS, WordsLeftOut};
-use crate::decision::{Calls, DecisionSettings, Reliability};
+use crate::decision::{Calls, DecisionSettings};
 use crate::geometry::Px;
+use crate::memo::Memo;
 use crate::model::Model;
 use crate::scene::{Chart, Label, reliability_chart};
 use crate::screen::Screen;
@@ -24,20 +24,7 @@ pub(super) struct Costs {
 }
 
 /// The messages as both models judge them, each left out; `None` unless both classes have messages.
-pub(super) type LeftOutRun = Run<Option<WordsLeftOut>, (u64, BagSettings, bool)>;
-
-impl LeftOutRun {
-    /// Goes on for about `work` multiplications.
-    pub(super) fn step(&mut self, work: usize) {
-        self.run.iter_mut().for_each(|left_out| left_out.step(work));
-    }
-
-    /// What the probabilities of a model were worth; `None` until all messages are judged.
-    pub(super) fn reliability(&self, is_logistic: bool) -> Option<&Reliability> {
-        let left_out = self.run.as_ref()?;
-        if is_logistic { left_out.logistic()?.reliability() } else { left_out.naive().reliability() }
-    }
-}
+pub(super) type LeftOutRun = Memo<(u64, BagSettings, bool), Option<WordsLeftOut>>;
 
 impl Messages {
     /// Whether costs are weighed; they are of two classes only.
@@ -53,7 +40,7 @@ impl Messages {
     /// The messages as both models judge them, each left out, while that is shown, as of the last refresh; `None`
     /// unless both classes have messages.
     pub fn left_out(&self) -> Option<&WordsLeftOut> {
-        self.derived.left_out.as_ref()?.run.as_ref()
+        self.derived.left_out.as_deref()?.as_ref()
     }
 
     /// Whether that is by the probabilities of logistic regression.

@@ -6,18 +6,18 @@ use std::rc::Rc;
 use super::costs::LeftOutRun;
 use super::document::Corpus;
 use super::edit::Revisions;
-use super::em::{EmPath, NoRun};
-use super::fitted::{Fitted, Logistic};
+use super::em::{self, EmPath, NoRun};
+use super::fitted::{Fitted, Logistic, LogisticRun};
 use super::holdout::HoldOutRun;
 use super::joint::joint_words;
 use super::panel::{Panel, Tabled, Weighed};
-use super::run::Run;
 use super::view::View;
 use super::word_order::WordOrder;
 use super::writing::WritingRun;
 use crate::bag::{BagModel, Evidence, JointTable, NoStory, Regression, WordHoldOut, WordsLeftOut};
 use crate::document::Document;
 use crate::lab::NoSplit;
+use crate::memo::Memo;
 use crate::screen::{Progress, Trial};
 use crate::text::{Bag, Message, WordLists};
 
@@ -58,7 +58,7 @@ pub(super) struct Derived {
     /// P(class | judged text); `None` where there is no answer.
     pub(super) posterior: Option<Vec<f64>>,
     /// Logistic regression; `None` unless it is shown.
-    pub(super) logistic: Option<Logistic>,
+    pub(super) logistic: Option<LogisticRun>,
     /// The order of the table of words.
     pub(super) word_order: WordOrder,
     /// What the task makes of the corpus.
@@ -115,14 +115,12 @@ impl Derived {
         }
         let earlier = std::mem::replace(&mut self.em, Err(NoRun::Closed)).ok();
         if let Some(em) = view.open_em() {
-            self.em = EmPath::new(corpus, revisions.messages, em, earlier);
+            self.em = em::follow(corpus, revisions.messages, em, earlier);
         }
-        let model = self.em.as_ref().ok().map(|em| &em.run.now().model);
+        let model = self.em.as_ref().ok().map(|em| &em.now().model);
         let is_other_model = model != self.of_em.as_ref().map(|of_em| &of_em.model);
         if is_other_model || before.messages != revisions.messages {
-            let fitted = |Run { run, .. }: &EmPath| {
-                Fitted::new(messages, Rc::clone(run.learner().bags()), run.now().model.clone())
-            };
+            let fitted = |run: &EmPath| Fitted::new(messages, Rc::clone(run.learner().bags()), run.now().model.clone());
             self.of_em = self.em.as_ref().ok().map(fitted);
         }
         let is_other_text = self.write(corpus, view);
@@ -167,7 +165,7 @@ impl Derived {
         let Corpus { messages, classes, settings, .. } = corpus;
         let begin = || WordHoldOut::new(messages, classes.len(), settings, split, has_logistic);
         let key = (revision, settings.of_fits(), split, has_logistic);
-        self.held_out = (view.panel == Panel::HoldOut).then(|| Run::of(key, earlier, begin));
+        self.held_out = (view.panel == Panel::HoldOut).then(|| Memo::next(key, earlier, begin));
         let size = self.fit.model.counts().vocabulary().len().max(corpus.messages.len());
         if let Some(held_out) = self.held_out_mut().filter(|held_out| size * held_out.n_rounds() <= FEW) {
             held_out.step(usize::MAX);
@@ -176,7 +174,7 @@ impl Derived {
 
     /// The messages that are held out, while that panel is open.
     pub(super) fn held_out_mut(&mut self) -> Option<&mut WordHoldOut> {
-        Some(&mut self.held_out.as_mut()?.as_mut().ok()?.run)
+        self.held_out.as_mut()?.as_deref_mut().ok()
     }
 
     /// Counts the messages by the chosen words while the joint table is open.
@@ -196,8 +194,9 @@ impl Derived {
             let Fitted { bags, model, .. } = &self.fit;
             let key = (self.revisions.messages, model.settings().clone(), view.logistic);
             let begin = || Ok(WordsLeftOut::new(&corpus.messages, bags, model, view.logistic));
-            let Ok::<_, Infallible>(mut run) = Run::of(key, earlier, begin);
-            if corpus.messages.len().max(model.counts().vocabulary().len()) <= FEW_LEFT_OUT {
+            let Ok::<_, Infallible>(mut run) = Memo::next(key, earlier, begin);
+            let is_small = corpus.messages.len().max(model.counts().vocabulary().len()) <= FEW_LEFT_OUT;
+            if let Some(run) = run.as_mut().filter(|_| is_small) {
                 run.step(usize::MAX);
             }
             self.left_out = Some(run);
@@ -209,20 +208,19 @@ impl Derived {
         let is_of_all = self.of_em.is_some();
         let of =
             (self.revisions.messages, is_of_all, settings.kind, settings.weight_prior, settings.penalize_intercept);
-        let logistic = self.logistic.take();
-        let is_new = logistic.as_ref().is_none_or(|logistic| logistic.of != of);
-        self.logistic = logistic.filter(|_| has_logistic);
-        if has_logistic && is_new {
+        let earlier = self.logistic.take();
+        let begin = || {
             let Fitted { bags, model, .. } = self.shown();
             let n_words = model.counts().vocabulary().len();
             // EM without a label has two clusters, and no label to learn from.
             let regression = Regression::new(messages, bags, model).filter(|_| self.fit.model.present().count() == 2);
-            let mut logistic = Logistic { regression, fitted: None, of };
+            let mut logistic = Logistic { regression, fitted: None };
             if n_words.max(messages.len()) <= FEW {
                 logistic.step(messages, bags, usize::MAX);
             }
-            self.logistic = Some(logistic);
-        }
+            Ok::<_, Infallible>(logistic)
+        };
+        self.logistic = has_logistic.then(|| Memo::next(of, earlier, begin)).and_then(Result::ok);
     }
 
     /// Goes on with the fit of logistic regression, and with hold-out, for one part of them.
@@ -234,7 +232,7 @@ impl Derived {
         if let Some(held_out) = self.held_out_mut() {
             held_out.step(WORK);
         }
-        if let Some(run) = &mut self.left_out {
+        if let Some(run) = self.left_out.as_deref_mut().and_then(Option::as_mut) {
             run.step(WORK);
         }
     }

@@ -1,9 +1,9 @@
 //! EM by half-steps on messages of which some have no class.
 
 use super::document::Corpus;
-use super::run::Run;
 use crate::bag::{BagSettings, Hiding, WordMixture};
 use crate::lab;
+use crate::memo::Memo;
 use crate::screen::Pace;
 use crate::text::Message;
 
@@ -46,32 +46,30 @@ pub enum NoRun {
 }
 
 /// A run, whose path depends on the revision of the messages, the settings, and the seed.
-pub(super) type EmPath = Run<EmRun, (u64, BagSettings, u64)>;
+pub(super) type EmPath = Memo<(u64, BagSettings, u64), EmRun>;
 
-impl EmPath {
-    /// Computes what the panel shows. The path of `earlier` is continued where it is the same.
-    ///
-    /// # Errors
-    /// Why there is no run.
-    pub(super) fn new(corpus: &Corpus, revision: u64, em: Em, earlier: Option<EmPath>) -> Result<EmPath, NoRun> {
-        let messages = &corpus.messages;
-        let has = |class: Option<usize>| messages.iter().any(|message| message.class == class);
-        if messages.is_empty() {
-            return Err(NoRun::Empty);
-        }
-        if !has(None) {
-            return Err(NoRun::AllLabeled);
-        }
-        let unlabeled: Vec<usize> = (0..corpus.classes.len()).filter(|&class| !has(Some(class))).collect();
-        if let Some(&class) = unlabeled.first().filter(|_| unlabeled.len() < corpus.classes.len()) {
-            return Err(NoRun::Unlabeled(class));
-        }
-        let mut path = Run::of((revision, corpus.settings.of_fits(), em.seed), earlier, || {
-            let mixture = WordMixture::new(messages, corpus.classes.len(), &corpus.settings);
-            let hidden = messages.iter().map(Message::hidden_class).collect();
-            EmRun::new(mixture, hidden, em.seed).ok_or(NoRun::Empty)
-        })?;
-        path.run.go_to(em.pace.steps);
-        Ok(path)
+/// Computes what the panel shows. The path of `earlier` is continued where it is the same.
+///
+/// # Errors
+/// Why there is no run.
+pub(super) fn follow(corpus: &Corpus, revision: u64, em: Em, earlier: Option<EmPath>) -> Result<EmPath, NoRun> {
+    let messages = &corpus.messages;
+    let has = |class: Option<usize>| messages.iter().any(|message| message.class == class);
+    if messages.is_empty() {
+        return Err(NoRun::Empty);
     }
+    if !has(None) {
+        return Err(NoRun::AllLabeled);
+    }
+    let unlabeled: Vec<usize> = (0..corpus.classes.len()).filter(|&class| !has(Some(class))).collect();
+    if let Some(&class) = unlabeled.first().filter(|_| unlabeled.len() < corpus.classes.len()) {
+        return Err(NoRun::Unlabeled(class));
+    }
+    let mut path = Memo::next((revision, corpus.settings.of_fits(), em.seed), earlier, || {
+        let mixture = WordMixture::new(messages, corpus.classes.len(), &corpus.settings);
+        let hidden = messages.iter().map(Message::hidden_class).collect();
+        EmRun::new(mixture, hidden, em.seed).ok_or(NoRun::Empty)
+    })?;
+    path.go_to(em.pace.steps);
+    Ok(path)
 }

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use crate::bag::{BagModel, BagSettings, ModelKind, Regression, Tabled, Weights};
 use crate::decision::Judged;
+use crate::memo::Memo;
 use crate::text::{Bag, Message, WordCounts, WordLists};
 
 /// A model, and what it makes of the messages.
@@ -24,10 +25,11 @@ pub(super) struct Logistic {
     pub(super) regression: Option<Regression>,
     /// Once it is.
     pub(super) fitted: Option<FittedLogistic>,
-    /// What it was computed from: the revision of the messages, whether the words of all messages have weights, and the
-    /// settings.
-    pub(super) of: (u64, bool, ModelKind, f64, bool),
 }
+
+/// Logistic regression as it depends on the revision of the messages, whether the words of all messages have weights,
+/// and the settings.
+pub(super) type LogisticRun = Memo<(u64, bool, ModelKind, f64, bool), Logistic>;
 
 /// The weights of logistic regression, and what they make of the labeled messages.
 #[derive(Clone, Debug)]

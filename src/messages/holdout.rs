@@ -2,10 +2,10 @@
 
 use super::event::Event;
 use super::panel::Panel;
-use super::run::Run;
 use super::state::Messages;
 use crate::bag::{BagSettings, WordHoldOut};
 use crate::lab::{NoSplit, Split, Validation};
+use crate::memo::Memo;
 
 /// The state of the panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub(super) struct HeldOut {
 
 /// What the panel shows. It is computed from the revision of the messages, the settings, the split, and whether there
 /// is logistic regression.
-pub(super) type HoldOutRun = Run<WordHoldOut, (u64, BagSettings, Split, bool)>;
+pub(super) type HoldOutRun = Memo<(u64, BagSettings, Split, bool), WordHoldOut>;
 
 impl Messages {
     /// The messages that are held out, while that panel is open, as of the last refresh.
@@ -28,7 +28,7 @@ impl Messages {
         match &self.derived.held_out {
             None => Err(None),
             Some(Err(none)) => Err(Some(*none)),
-            Some(Ok(run)) => Ok(&run.run),
+            Some(Ok(run)) => Ok(run),
         }
     }
 

@@ -10,7 +10,8 @@ impl Messages {
     /// What the probabilities of a model were worth of messages that are left out, while that is shown, as of the last
     /// refresh; `None` while it is not known.
     pub fn reliability(&self, is_logistic: bool) -> Option<&Reliability> {
-        self.derived.left_out.as_ref()?.reliability(is_logistic)
+        let left_out = self.left_out()?;
+        if is_logistic { left_out.logistic()?.reliability() } else { left_out.naive().reliability() }
     }
 
     /// The bin whose messages light up, of those that are shown, as of the last refresh.

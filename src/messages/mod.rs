@@ -27,7 +27,6 @@ mod playback;
 mod player;
 mod presets;
 mod queries;
-mod run;
 mod scene_picture;
 mod screen;
 mod shelf;

@@ -20,7 +20,7 @@ impl Messages {
     /// Whether the run of the open panel is at its end; `None` without a run. As of the last refresh.
     fn has_ended(&self) -> Option<bool> {
         match self.view.panel {
-            Panel::Em => self.derived.em.as_ref().ok().map(|em| em.run.has_ended()),
+            Panel::Em => self.derived.em.as_ref().ok().map(|em| em.has_ended()),
             Panel::Samples => self.writing().map(|run| run.has_ended()),
             _ => None,
         }

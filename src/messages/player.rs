@@ -177,7 +177,7 @@ impl Messages {
     /// The last step of the run of the open panel, as of the last refresh; 0 without a run.
     fn last_step(&self) -> usize {
         match self.view.panel {
-            Panel::Em => self.derived.em.as_ref().map_or(0, |em| em.run.last_of_all()),
+            Panel::Em => self.derived.em.as_ref().map_or(0, |em| em.last_of_all()),
             _ => self.writing().map_or(0, |run| run.last()),
         }
     }

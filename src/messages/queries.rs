@@ -76,7 +76,7 @@ impl Messages {
     /// # Errors
     /// Why there is none.
     pub fn em(&self) -> Result<&EmRun, NoRun> {
-        self.derived.em.as_ref().map(|mixed| &mixed.run).map_err(|none| *none)
+        self.derived.em.as_deref().map_err(|none| *none)
     }
 
     /// The state of EM.

@@ -58,7 +58,7 @@ impl Screen for Messages {
     fn refresh(&mut self) {
         self.derived.refresh(&self.session.document, &self.view);
         if let Ok(em) = &self.derived.em {
-            self.view.em.pace.end_at(em.run.last());
+            self.view.em.pace.end_at(em.last());
         }
         if let Some(last) = self.writing().map(WritingRun::last) {
             self.view.writing.pace.end_at(last);

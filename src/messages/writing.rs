@@ -7,6 +7,7 @@ use super::event::{Event, Notice};
 use super::panel::Panel;
 use super::state::Messages;
 use crate::bag::{BagModel, BagSettings, NoStory, Story, Writer, shuffled};
+use crate::memo::Memo;
 use crate::screen::{Pace, Screen};
 use crate::text::{Bag, Message};
 
@@ -35,17 +36,18 @@ impl Default for Writing {
 /// What the panel shows.
 #[derive(Clone, Debug)]
 pub struct WritingRun {
-    writer: Writer,
-    story: Story,
+    /// Who writes, and all throws.
+    drawn: Memo<DrawnOf, (Writer, Story)>,
     /// The throws that are shown.
     steps: usize,
     /// The words so far, in the order that is shown, as indices of the vocabulary.
     words: Vec<usize>,
     text: String,
-    /// What the throws depend on.
-    of: (u64, BagSettings, u64, Option<usize>),
     shuffles: u64,
 }
+
+/// What the throws depend on: the revision of the messages, the settings, the seed, and the length.
+type DrawnOf = (u64, BagSettings, u64, Option<usize>);
 
 impl WritingRun {
     /// Computes what the panel shows. The throws of `earlier` are taken over where they are the same.
@@ -61,20 +63,16 @@ impl WritingRun {
         earlier: Option<WritingRun>,
     ) -> Result<Self, NoStory> {
         let of = (revision, corpus.settings.of_fits(), writing.seed, writing.length);
-        let mut run = match earlier.filter(|earlier| earlier.of == of) {
-            Some(earlier) => earlier,
-            None => {
-                let writer = Writer::new(model, &corpus.messages, bags)?;
-                let Some(story) = writer.stories(writing.seed, writing.length).next() else {
-                    return Err(NoStory::NoMessage);
-                };
-                WritingRun { writer, story, steps: 0, words: Vec::new(), text: String::new(), of, shuffles: 0 }
-            }
-        };
+        let drawn = Memo::next(of, earlier.map(|earlier| earlier.drawn), || {
+            let writer = Writer::new(model, &corpus.messages, bags)?;
+            let story = writer.stories(writing.seed, writing.length).next().ok_or(NoStory::NoMessage)?;
+            Ok((writer, story))
+        })?;
+        let mut run = WritingRun { drawn, steps: 0, words: Vec::new(), text: String::new(), shuffles: 0 };
         run.steps = writing.pace.steps.min(run.last());
         run.shuffles = if run.can_shuffle() { writing.shuffles } else { 0 };
-        let n_words = run.writer.n_words_after(&run.story, run.steps);
-        run.words = shuffled(&run.story.words[..n_words], writing.seed, run.shuffles);
+        let n_words = run.writer().n_words_after(run.story(), run.steps);
+        run.words = shuffled(&run.story().words[..n_words], writing.seed, run.shuffles);
         let word = |word: &usize| model.counts().vocabulary()[*word].as_str();
         run.text = run.words.iter().map(word).collect::<Vec<_>>().join(" ");
         Ok(run)
@@ -82,7 +80,7 @@ impl WritingRun {
 
     /// The number of throws.
     pub fn last(&self) -> usize {
-        self.story.throws.len()
+        self.story().throws.len()
     }
 
     /// The throws that are shown.
@@ -97,17 +95,17 @@ impl WritingRun {
 
     /// What the throws are made with.
     pub fn writer(&self) -> &Writer {
-        &self.writer
+        &self.drawn.0
     }
 
     /// All throws, those to come too.
     pub fn story(&self) -> &Story {
-        &self.story
+        &self.drawn.1
     }
 
     /// Whether the words are rolls of a die.
     pub fn has_die(&self) -> bool {
-        self.writer.die(self.story.class).is_some()
+        self.writer().die(self.story().class).is_some()
     }
 
     /// The words so far, in the order that is shown.
@@ -122,7 +120,7 @@ impl WritingRun {
 
     /// Whether the message is complete, and its words can stand in another order.
     pub fn can_shuffle(&self) -> bool {
-        let words = &self.story.words;
+        let words = &self.story().words;
         self.has_ended() && self.has_die() && words.iter().any(|word| *word != words[0])
     }
 
@@ -179,7 +177,7 @@ impl Messages {
         if !self.can_add() {
             return self.session.announcer.notify(Notice::Full);
         }
-        let class = is_labeled.then_some(run.story.class);
+        let class = is_labeled.then_some(run.story().class);
         let message = Message { class, is_drawn: true, text: limited(run.text()), ..Message::default() };
         let wrong = self.wrong();
         self.stop_writing();

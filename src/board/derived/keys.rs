@@ -1,25 +1,11 @@
-//! What each part of what is derived was computed from last.
+//! What each part of what is derived is computed from.
 
 use crate::board::document::Board;
 use crate::board::panel::Panel;
 use crate::decision::DecisionSettings;
 use crate::document::Document;
-use crate::geometry::Viewport;
 use crate::model::holdout::Split;
 use crate::model::{AscentSettings, PerModel};
-
-/// The inputs of the last computation of each part; `None` before the first.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Keys {
-    pub(super) fit: Option<FitKey>,
-    pub(super) run: Option<RunKey>,
-    pub(super) moved: Option<Moved>,
-    pub(super) split: Option<Option<Split>>,
-    pub(super) verdicts: Option<(FitKey, Option<Split>, usize)>,
-    pub(super) wall: Option<WallKey>,
-    pub(super) guess_score: Option<GuessKey>,
-    pub(super) optimal: Option<(u64, Viewport)>,
-}
 
 /// The revisions of the data and of the settings.
 pub(in crate::board) type FitKey = (u64, u64);
@@ -29,6 +15,9 @@ pub(super) type Moved = Option<(DecisionSettings, usize)>;
 
 /// What the six models depend on.
 pub(super) type WallKey = (FitKey, Option<Split>);
+
+/// What the models say of the points depends on: the fit, the split, and the positive class.
+pub(super) type VerdictsKey = (FitKey, Option<Split>, usize);
 
 /// The revision of the guess, what a fit depends on, the split, and whether the test set is open.
 pub(super) type GuessKey = (u64, FitKey, Option<(Split, bool)>);
@@ -42,10 +31,4 @@ pub(super) type TrialKey = (FitKey, DecisionSettings, AscentSettings, Vec<Option
 
 pub(in crate::board) fn fit_key(document: &Document<Board>) -> FitKey {
     (document.revisions().data, document.revisions().settings)
-}
-
-/// Replaces the known key, and returns whether it has changed.
-pub(super) fn is_new<K: PartialEq>(known: &mut Option<K>, key: K) -> bool {
-    let before = known.replace(key);
-    *known != before
 }

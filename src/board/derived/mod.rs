@@ -10,7 +10,7 @@ use std::cell::OnceCell;
 use std::mem::take;
 use std::slice::from_ref;
 
-use keys::{FitKey, Keys, Moved, TrialKey, WallKey, is_new};
+use keys::{FitKey, GuessKey, Moved, RunKey, TrialKey, VerdictsKey, WallKey};
 use open_run::{Given, OpenRun};
 
 use super::advice::Tried;
@@ -25,7 +25,9 @@ use super::view::View;
 use super::wall::WallRun;
 use crate::data::Dataset;
 use crate::document::Document;
-use crate::model::holdout::HoldOut;
+use crate::geometry::Viewport;
+use crate::memo::Memo;
+use crate::model::holdout::{HoldOut, Split};
 use crate::model::{Fit, LeaveOneOut, PerModel, Progress};
 use crate::scene::{self, Mark};
 use crate::screen::{Session, Trial};
@@ -35,25 +37,25 @@ use crate::task::points::Points;
 /// The fits, and what else is computed from the board.
 #[derive(Clone, Debug)]
 pub(super) struct Derived {
-    fit: Fit,
+    fit: Memo<FitKey, Fit>,
     left_out: LeaveOneOut,
     /// The effect of more smoothing on the fit, once it has been requested.
     tried: OnceCell<Box<Tried>>,
-    run: OpenRun,
+    run: Memo<RunKey, OpenRun>,
     /// What both models say of the points that they are fitted to, once costs have the boundaries elsewhere.
-    verdicts: Verdicts<2>,
-    /// How often anything has been refitted.
-    fits_revision: u64,
+    verdicts: Memo<VerdictsKey, Verdicts<2>>,
+    /// How often the open panel has computed anew, and how often costs have moved the boundaries.
+    runs_revision: u64,
+    moves_revision: Memo<Moved, u64>,
     /// How often the split of the points has changed.
-    parts_revision: u64,
-    guess_score: Option<GuessScore>,
-    optimal: Vec<Mark>,
+    parts_revision: Memo<Option<Split>, u64>,
+    guess_score: Memo<GuessKey, Option<GuessScore>>,
+    optimal: Memo<(u64, Viewport), Vec<Mark>>,
     trial: Option<Trial<Board, TrialKey>>,
     /// While they are shown.
     others: Option<Box<OtherRun>>,
     /// The six models, while they are shown.
-    wall: Option<Box<WallRun>>,
-    keys: Keys,
+    wall: Memo<WallKey, Option<Box<WallRun>>>,
 }
 
 impl Derived {
@@ -62,18 +64,18 @@ impl Derived {
         let fit = Fit::new(data, settings, None);
         Derived {
             left_out: leave_out(document.state(), &fit),
-            fit,
+            fit: Memo::new(fit_key(document), fit),
             tried: OnceCell::new(),
-            run: OpenRun::Nothing,
-            verdicts: Verdicts::new(1),
-            fits_revision: 0,
-            parts_revision: 0,
-            guess_score: None,
-            optimal: Vec::new(),
+            run: Memo::default(),
+            verdicts: Memo::new((fit_key(document), None, 1), Verdicts::new(1)),
+            runs_revision: 0,
+            moves_revision: Memo::default(),
+            parts_revision: Memo::default(),
+            guess_score: Memo::default(),
+            optimal: Memo::default(),
             trial: None,
             others: None,
-            wall: None,
-            keys: Keys { fit: Some(fit_key(document)), ..Keys::default() },
+            wall: Memo::default(),
         }
     }
 
@@ -82,41 +84,40 @@ impl Derived {
         let (document, progress) = (&session.document, session.progress());
         let (board, revisions) = (document.state(), document.revisions());
         let (fit_key, split) = (fit_key(document), panels.split_in_sight());
-        if is_new(&mut self.keys.fit, fit_key) {
-            self.fit = Fit::new(&board.data, &board.settings, Some(&self.fit));
+        if self.fit.follow(fit_key, |fit| *fit = Fit::new(&board.data, &board.settings, Some(fit))) {
             self.tried = OnceCell::new();
             self.left_out = leave_out(board, &self.fit);
-            self.run = take(&mut self.run).kept();
+            *self.run = take(&mut *self.run).kept();
         }
         let of_trial = (fit_key, board.settings.decisions, board.settings.ascent, progress.tested.clone());
         self.trial = Trial::of(board, &progress, (&self.fit, of_trial), self.trial.take());
         let (validated, is_test_open) = (self.validated(panels.open()), panels.is_test_open(session));
         let of_panel = (panels.open(), panels.revision(), is_test_open);
-        if is_new(&mut self.keys.run, (fit_key, of_panel, validated, board.settings.ascent)) {
+        let is_new_run = self.run.follow((fit_key, of_panel, validated, board.settings.ascent), |run| {
             let (boards, data) = (revisions.boards, revisions.data);
             let given = Given { board, fit: &self.fit, left_out: &self.left_out, boards, data, is_test_open };
-            self.run = take(&mut self.run).next(given, panels);
-            self.fits_revision += 1;
-        }
+            *run = take(run).next(given, panels);
+        });
+        self.runs_revision += u64::from(is_new_run);
         self.follow_others(board, fit_key, panels, view);
         let moved = moved(board, panels.open(), *panels.decisions());
-        let has_moved = is_new(&mut self.keys.moved, moved);
-        self.fits_revision += u64::from(has_moved);
-        self.parts_revision += u64::from(is_new(&mut self.keys.split, split));
+        let has_moved = self.moves_revision.follow(moved, |n| *n += 1);
+        self.parts_revision.follow(split, |n| *n += 1);
         let positive = panels.decisions().positive(board.data.n_classes());
-        if is_new(&mut self.keys.verdicts, (fit_key, split, positive)) {
-            self.verdicts = Verdicts::new(positive);
-        }
+        self.verdicts.follow((fit_key, split, positive), |verdicts| *verdicts = Verdicts::new(positive));
         self.follow_wall(board, view, (fit_key, split), (moved, has_moved));
         let divided = split.map(|split| (split, is_test_open));
-        if !view.fits_hidden() && is_new(&mut self.keys.guess_score, (revisions.guess, fit_key, divided)) {
-            let sets = self.run.held_out().map_or(from_ref(&board.data), |held_out| held_out.open_sets(is_test_open));
-            self.guess_score = guess::score(board, &self.fit, self.fit_in_sight(), sets);
+        if !view.fits_hidden() {
+            let held_out = self.run.held_out();
+            let sets = held_out.map_or(from_ref(&board.data), |held_out| held_out.open_sets(is_test_open));
+            let fit = held_out.map_or(&*self.fit, |held_out| &held_out.fit);
+            self.guess_score.follow((revisions.guess, fit_key, divided), |score| {
+                *score = guess::score(board, &self.fit, fit, sets);
+            });
         }
-        if let Some(truth) = board.truth.as_ref().filter(|_| panels.shows_optimal())
-            && is_new(&mut self.keys.optimal, (revisions.boards, view.viewport()))
-        {
-            self.optimal = scene::optimal(truth, view.viewport());
+        if let Some(truth) = board.truth.as_ref().filter(|_| panels.shows_optimal()) {
+            let viewport = view.viewport();
+            self.optimal.follow((revisions.boards, viewport), |marks| *marks = scene::optimal(truth, viewport));
         }
     }
 
@@ -139,14 +140,12 @@ impl Derived {
     /// Fits the six models anew where the fits have changed, while they are shown.
     fn follow_wall(&mut self, board: &Board, view: &View, of: WallKey, (moved, has_moved): (Moved, bool)) {
         if !view.shown().wall || view.fits_hidden() {
-            return self.wall = None;
+            return self.wall = Memo::default();
         }
-        let is_outdated = is_new(&mut self.keys.wall, of) || self.wall.is_none();
-        let data = self.run.held_out().map_or(&board.data, |held_out| &held_out.sets[0]);
-        if is_outdated {
-            self.wall = Some(Box::new(WallRun::new(board, data, self.fit_in_sight())));
-        }
-        if let Some(wall) = self.wall.as_mut().filter(|_| is_outdated || has_moved) {
+        let held_out = self.run.held_out();
+        let (data, fit) = held_out.map_or((&board.data, &*self.fit), |held_out| (&held_out.sets[0], &held_out.fit));
+        let is_new = self.wall.follow(of, |wall| *wall = Some(Box::new(WallRun::new(board, data, fit))));
+        if let Some(wall) = self.wall.as_mut().filter(|_| is_new || has_moved) {
             wall.weigh(data, moved);
         }
     }
@@ -195,7 +194,7 @@ impl Derived {
 
     /// Whether the fit belongs to the points of this revision.
     pub(super) fn is_of(&self, data: u64) -> bool {
-        self.keys.fit.is_some_and(|(fitted, _)| fitted == data)
+        self.fit.key().is_some_and(|&(fitted, _)| fitted == data)
     }
 
     /// The fit that the board shows: where points are held out, the fit to the training points.
@@ -222,11 +221,11 @@ impl Derived {
     }
 
     pub(super) fn fits_revision(&self) -> u64 {
-        self.fits_revision
+        self.runs_revision + *self.moves_revision
     }
 
     pub(super) fn parts_revision(&self) -> u64 {
-        self.parts_revision
+        *self.parts_revision
     }
 
     pub(super) fn judged(&self) -> Option<&Judged<Points>> {

@@ -5,6 +5,7 @@ use super::Others;
 use crate::board::document::Board;
 use crate::board::holdout::IDLE_WORK;
 use crate::math::{LogScores, Scores};
+use crate::memo::Memo;
 use crate::model::bootstrap::{Averaged, Draws, N_SAMPLES, OtherFit, Posterior};
 use crate::model::{Fit, Model, PerModel};
 
@@ -17,11 +18,10 @@ const EACH: usize = 60;
 /// The fits to other samples. A sample that is behind is that of before a change.
 #[derive(Clone, Debug, Default)]
 pub struct OtherRun {
-    /// What they are of: the revisions of the board, the seed, what is drawn from.
-    of: Option<((u64, u64), usize, Draws)>,
+    /// How often what they are of has changed: the revisions of the board, the seed, what is drawn from.
+    now: Memo<((u64, u64), usize, Draws), u64>,
     fits: Vec<Option<Rc<OtherFit>>>,
-    /// How often `of` has changed, and for each fit what that was when it was made.
-    now: u64,
+    /// What that was when each fit was made.
     made: Vec<u64>,
     next: usize,
     posterior: Option<Posterior>,
@@ -37,8 +37,7 @@ fn can_be_drawn(board: &Board) -> bool {
 impl OtherRun {
     /// Follows the board: what is behind is fitted again, as far as the time until the next frame allows.
     pub(in crate::board) fn follow(&mut self, board: &Board, of: (u64, u64), fit: &Fit, others: &Others) {
-        let of = (of, others.seed, others.draws);
-        if self.of == Some(of) {
+        if !self.now.follow((of, others.seed, others.draws), |now| *now += 1) {
             return;
         }
         let is_of_as_many = self.fits.iter().flatten().all(|other| has_classes_of(&other.fit, fit));
@@ -47,8 +46,6 @@ impl OtherRun {
         }
         self.fits.resize(if can_be_drawn(board) { N_SAMPLES } else { 0 }, None);
         self.made.resize(N_SAMPLES, 0);
-        self.of = Some(of);
-        self.now += 1;
         self.posterior = (others.draws == Draws::Posterior).then(|| Posterior::of(&board.data, fit));
         self.step(board, fit, AT_ONCE);
     }
@@ -59,15 +56,15 @@ impl OtherRun {
         for _ in 0..(work / a_fit).max(1) {
             let n = self.fits.len();
             let ahead = (self.next..n).chain(0..self.next.min(n));
-            let Some(sample) = { ahead }.find(|&sample| self.made[sample] != self.now) else { return true };
-            let (seed, data) = (self.of.map_or(0, |of| of.1) as u64, &board.data);
+            let Some(sample) = { ahead }.find(|&sample| self.made[sample] != *self.now) else { return true };
+            let (seed, data) = (self.now.key().map_or(0, |of| of.1) as u64, &board.data);
             let drawn = OtherFit::bootstrap(data, fit, seed, sample);
             let other = match &self.posterior {
                 Some(posterior) => posterior.draw(seed, sample, drawn),
                 None => drawn,
             };
             self.fits[sample] = Some(Rc::new(other));
-            self.made[sample] = self.now;
+            self.made[sample] = *self.now;
             self.next = sample + 1;
             self.averaged.take();
         }
@@ -76,7 +73,7 @@ impl OtherRun {
 
     /// How many samples are not fitted to the present points yet.
     pub fn n_behind(&self) -> usize {
-        self.made.iter().take(self.fits.len()).filter(|&&made| made != self.now).count()
+        self.made.iter().take(self.fits.len()).filter(|&&made| made != *self.now).count()
     }
 
     /// Why there are none: a class with points has one point only, or all points are of one class.
