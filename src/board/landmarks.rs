@@ -53,7 +53,7 @@ impl App {
         let point = self.board().data.labeled().map(|(at, _)| viewport.to_px(at)).find(|&px| inside(px, frame));
         let ellipse = paths(&|meaning| matches!(meaning, Meaning::Ellipse { sigmas: 1, .. }));
         let boundary = |model| paths(&|meaning| meaning.boundary() == Some(model));
-        let map = self.shown().map_choice().model().filter(|&model| self.scores()[model].is_some());
+        let map = self.shown().map_choice().model().filter(|&model| self.sight.scores[model].is_some());
         let corner = Px::new(frame.left + 0.88 * frame.width, frame.top + 0.85 * frame.height);
         [
             (Landmark::Point, point),

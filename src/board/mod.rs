@@ -49,6 +49,7 @@ mod scenes;
 mod scores;
 mod screen;
 mod shelf;
+mod sight;
 mod size;
 mod subject;
 mod throw_marks;
@@ -84,6 +85,7 @@ pub use presets::{Preset, PresetGroup, PresetWords};
 pub use samples::MAX_DRAWN;
 pub use scenes::ListCommand;
 pub use shelf::shelved;
+pub use sight::Sight;
 pub use subject::Subject;
 pub use throws::{ThrowRun, Throwing, Throws, Tossed};
 pub use tool::Tool;
@@ -105,6 +107,8 @@ pub struct App {
     session: Session<Board>,
     /// What is computed from it.
     derived: Derived,
+    /// What is in sight of the models.
+    sight: Sight,
     /// The gesture of pointer and keyboard.
     gesture: Gesture,
     /// The view: size, visible part of the plane, what is shown.
@@ -128,6 +132,7 @@ impl Default for App {
             derived: Derived::new(&session.document),
             view: View::new(session.document.state().axes),
             session,
+            sight: Sight::default(),
             gesture: Gesture::default(),
             panels: Panels::default(),
             previous: Previous::default(),

@@ -55,7 +55,7 @@ impl Screen for App {
         };
         // The scores of the last refresh are those before the gesture.
         let mut previous = std::mem::take(&mut self.previous);
-        previous.follow(transition, || self.scores());
+        previous.follow(transition, || self.sight.scores.clone());
         self.previous = previous;
         let ((axes, is_filled), board) = (self.axes_in_sight(), self.session.document.state());
         let longest = longest_bin(board.data.axes(), &board.settings.generative);
@@ -76,6 +76,7 @@ impl Screen for App {
 
     fn refresh(&mut self) {
         self.derived.refresh(&self.session, &mut self.panels, &self.view);
+        self.sight = self.look();
     }
 
     fn session(&self) -> &Session<Board> {

@@ -61,6 +61,22 @@ pub struct Calls {
     pub n_undefined: usize,
 }
 
+/// How many points or messages a model is judged on, and how many of them it has right.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Right {
+    /// How many there are.
+    pub n: usize,
+    /// How many of them are right.
+    pub n_right: usize,
+}
+
+impl Right {
+    /// How many are wrong; ties, and what has no answer, are.
+    pub fn n_wrong(self) -> usize {
+        self.n - self.n_right
+    }
+}
+
 impl Calls {
     /// Calls all of them.
     pub fn new<'a>(judged: impl IntoIterator<Item = &'a Judged>, decision: DecisionSettings) -> Calls {
@@ -79,6 +95,11 @@ impl Calls {
     /// How many are called what they are.
     pub fn n_right(&self) -> usize {
         self.called[0][0] + self.called[1][1]
+    }
+
+    /// How many there are, and how many of them are called what they are.
+    pub fn right(&self) -> Right {
+        Right { n: self.n.iter().sum(), n_right: self.n_right() }
     }
 
     /// How many are on the threshold.

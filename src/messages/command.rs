@@ -4,6 +4,7 @@ use crate::bag::{BagPatch, Hiding, WordTrial};
 use crate::geometry::Px;
 use crate::import::{ImportError, Taken};
 use crate::lab::Split;
+use crate::model::Model;
 use crate::screen::{Common, Playback};
 use crate::text::Labeled;
 
@@ -63,9 +64,9 @@ pub enum Command {
     LightBin(Option<LitBin>),
     /// Light those of the bin of naive Bayes, or of logistic regression, that is nearest to a position of its diagram
     /// in CSS pixels, on a canvas of this width and height.
-    LightAt(bool, Px, [f64; 2]),
+    LightAt(Model, Px, [f64; 2]),
     /// Light those of the bin so many further.
-    NextBin(bool, isize),
+    NextBin(Model, isize),
     /// Weigh costs by the probabilities of logistic regression, where it is shown, else by those of naive Bayes.
     CostsOfLogistic(bool),
     /// Set the cost that leads to this threshold.

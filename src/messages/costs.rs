@@ -48,6 +48,11 @@ impl Messages {
         self.view.costs.of_logistic && self.shows_logistic()
     }
 
+    /// The model by whose probabilities costs are weighed.
+    pub fn weighed_model(&self) -> Model {
+        if self.weighs_logistic() { Model::Discriminative } else { Model::Generative }
+    }
+
     /// What mistakes cost.
     pub fn decision(&self) -> DecisionSettings {
         self.corpus().settings.decision()
@@ -73,7 +78,7 @@ impl Messages {
     /// an answer, and while the model is fitted.
     pub fn weighed_odds(&self) -> Option<f64> {
         if self.weighs_logistic() {
-            return self.logistic().map(|(weights, _)| weights.log_odds(self.judged()));
+            return self.logistic().map(|weights| weights.log_odds(self.judged()));
         }
         self.evidence()?;
         self.model().judge(self.judged()).1
@@ -82,28 +87,26 @@ impl Messages {
     /// Whether the judged text is called positive by these log-odds; `None` on the threshold, and without any.
     pub fn calls_weighed(&self, log_odds: Option<f64>) -> Option<bool> {
         let weights = self.logistic().filter(|_| self.weighs_logistic());
-        self.decision().calls(log_odds, weights.map_or_else(|| self.model().tie(), |(weights, _)| weights.tie))
+        self.decision().calls(log_odds, weights.map_or_else(|| self.model().tie(), |weights| weights.tie))
     }
 
     /// How the shown naive Bayes model, or logistic regression, calls the labeled messages, as of the last refresh;
     /// `None` while it is not fitted.
-    pub fn calls(&self, is_logistic: bool) -> Option<Calls> {
-        let judged = if is_logistic {
-            &self.derived.logistic.as_ref()?.fitted.as_ref()?.verdicts.judged
-        } else {
-            &self.derived.shown().verdicts.judged
-        };
-        Some(Calls::new(judged, self.decision()))
+    pub fn calls(&self, model: Model) -> Option<Calls> {
+        Some(Calls::new(&self.verdicts(model)?.judged, self.decision()))
     }
 
     /// The diagram of what the probabilities of a model are worth, by its place; `None` unless it is shown.
     pub fn diagram(&self, index: usize) -> Option<Chart<Label>> {
         let is_shown = self.weighs_costs() && self.weighed() == Weighed::Reliability;
-        let (model, is_logistic) =
-            [(Model::Generative, false), (Model::Discriminative, true)][..].get(index).copied()?;
-        let reliability = self.reliability(is_logistic).filter(|_| is_shown)?;
-        let lit = self.lit_bin().filter(|lit| lit.is_logistic == is_logistic).map(|lit| lit.bin);
-        Some(reliability_chart(reliability, model, lit, 1))
+        let model = *Model::ALL.get(index)?;
+        let reliability = self.reliability(model).filter(|_| is_shown)?;
+        Some(reliability_chart(reliability, model, self.lit_bin_of(model), 1))
+    }
+
+    /// The bin of a model whose messages light up.
+    pub fn lit_bin_of(&self, model: Model) -> Option<usize> {
+        self.lit_bin().filter(|lit| lit.model == model).map(|lit| lit.bin)
     }
 
     /// The scale of charts.
@@ -113,21 +116,20 @@ impl Messages {
 
     /// Lights the bin whose probability is nearest to a position of its diagram in CSS pixels, on a canvas of this
     /// width and height.
-    pub(super) fn light_at(&mut self, is_logistic: bool, at: Px, [width, height]: [f64; 2]) {
+    pub(super) fn light_at(&mut self, model: Model, at: Px, [width, height]: [f64; 2]) {
         self.refresh();
         let ui = self.chart_ui();
-        let viewport = self.diagram(is_logistic.into()).and_then(|chart| chart.surface(width / ui, height / ui));
+        let viewport = self.diagram(model as usize).and_then(|chart| chart.surface(width / ui, height / ui));
         let said = viewport.map(|viewport| viewport.to_data(Px::new(at.x / ui, at.y / ui)).x);
-        let bin = said.and_then(|said| self.reliability(is_logistic)?.nearest(said));
-        self.view.costs.lit = bin.map(|bin| LitBin { is_logistic, bin });
+        let bin = said.and_then(|said| self.reliability(model)?.nearest(said));
+        self.view.costs.lit = bin.map(|bin| LitBin { model, bin });
     }
 
     /// Lights the bin so many further than the one that does.
-    pub(super) fn light_further(&mut self, is_logistic: bool, by: isize) {
+    pub(super) fn light_further(&mut self, model: Model, by: isize) {
         self.refresh();
-        let lit = self.lit_bin().filter(|lit| lit.is_logistic == is_logistic).map(|lit| lit.bin);
-        let bin = self.reliability(is_logistic).and_then(|of| of.further(lit, by));
-        self.view.costs.lit = bin.map(|bin| LitBin { is_logistic, bin });
+        let bin = self.reliability(model).and_then(|of| of.further(self.lit_bin_of(model), by));
+        self.view.costs.lit = bin.map(|bin| LitBin { model, bin });
     }
 
     /// Sets the cost that leads to a threshold, to two digits.

@@ -4,31 +4,35 @@ use super::panel::{LitBin, Weighed};
 use super::state::Messages;
 use crate::decision::Reliability;
 use crate::math::sort_by;
+use crate::model::Model;
 use crate::screen::Screen;
 
 impl Messages {
     /// What the probabilities of a model were worth of messages that are left out, while that is shown, as of the last
     /// refresh; `None` while it is not known.
-    pub fn reliability(&self, is_logistic: bool) -> Option<&Reliability> {
+    pub fn reliability(&self, model: Model) -> Option<&Reliability> {
         let left_out = self.left_out()?;
-        if is_logistic { left_out.logistic()?.reliability() } else { left_out.naive().reliability() }
+        match model {
+            Model::Generative => left_out.naive().reliability(),
+            Model::Discriminative => left_out.logistic()?.reliability(),
+        }
     }
 
     /// The bin whose messages light up, of those that are shown, as of the last refresh.
     pub fn lit_bin(&self) -> Option<LitBin> {
         let is_shown = self.weighs_costs() && self.weighed() == Weighed::Reliability && !self.fits_hidden();
         let lit = self.view.costs.lit.filter(|_| is_shown)?;
-        (lit.bin < self.reliability(lit.is_logistic)?.bins.len()).then_some(lit)
+        (lit.bin < self.reliability(lit.model)?.bins.len()).then_some(lit)
     }
 
     /// The messages that light up, as indices in ascending order, as of the last refresh; `None` where none does.
     pub fn lit(&self) -> Option<Vec<usize>> {
         let all = self.messages().enumerate();
-        if let Some(LitBin { is_logistic, bin }) = self.lit_bin() {
+        if let Some(LitBin { model, bin }) = self.lit_bin() {
             let labeled: Vec<usize> =
                 all.filter(|(_, (message, _))| message.class.is_some()).map(|(index, _)| index).collect();
             let mut lit: Vec<usize> =
-                self.reliability(is_logistic)?.bins[bin].points.iter().map(|&place| labeled[place]).collect();
+                self.reliability(model)?.bins[bin].points.iter().map(|&place| labeled[place]).collect();
             sort_by(&mut lit, Ord::cmp);
             return Some(lit);
         }

@@ -1,3 +1,5 @@
+use crate::model::Model;
+
 /// The panels below the judged text, one open at a time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Panel {
@@ -123,8 +125,8 @@ pub enum Weighed {
 /// A bin of a reliability diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LitBin {
-    /// Whether the probabilities are those of logistic regression.
-    pub is_logistic: bool,
+    /// The model whose probabilities they are.
+    pub model: Model,
     /// Its index.
     pub bin: usize,
 }

@@ -8,11 +8,12 @@ use super::document::{Corpus, Gesture, Origin, Saved};
 use super::edit::Revisions;
 use super::em::{Em, EmRun, NoRun};
 use super::event::Event;
-use super::fitted::FittedLogistic;
+use super::fitted::Verdicts;
 use super::panel::{Formula, Panel, ReadAs, Sort, Units};
 use super::presets::Preset;
 use super::state::Messages;
 use crate::bag::{BagModel, Evidence, ModelKind, Regression, Weights};
+use crate::model::Model;
 use crate::screen::Screen;
 use crate::text::{Bag, MAX_MESSAGES, Message, WordCounts, words};
 
@@ -58,17 +59,6 @@ impl Messages {
     /// How many messages have a class.
     pub fn n_labeled(&self) -> usize {
         self.fit().counts().n_messages() as usize
-    }
-
-    /// How many labeled messages the shown model calls correctly, as of the last refresh. A tie calls nothing.
-    pub fn n_right(&self) -> usize {
-        self.right(false, self.derived.shown().verdicts.n_right)
-    }
-
-    /// How many labeled messages a model calls correctly: those that it predicts so, unless the threshold is elsewhere.
-    fn right(&self, is_logistic: bool, n_predicted: usize) -> usize {
-        let calls = self.decision_in_sight().and_then(|_| self.calls(is_logistic));
-        calls.map_or(n_predicted, |calls| calls.n_right())
     }
 
     /// EM while its panel is open, as of the last refresh.
@@ -122,10 +112,18 @@ impl Messages {
         self.derived.logistic.as_ref()?.regression.as_ref()
     }
 
-    /// The weights of logistic regression, once it is fitted, and how many labeled messages it gives their own class.
-    pub fn logistic(&self) -> Option<(&Weights, usize)> {
-        let FittedLogistic { weights, verdicts } = self.derived.logistic.as_ref()?.fitted.as_ref()?;
-        Some((weights, self.right(true, verdicts.n_right)))
+    /// The weights of logistic regression, once it is fitted.
+    pub fn logistic(&self) -> Option<&Weights> {
+        self.derived.logistic.as_ref()?.fitted.as_ref().map(|fitted| &fitted.weights)
+    }
+
+    /// What the shown naive Bayes model, or logistic regression, says of the labeled messages; `None` while it is not
+    /// fitted.
+    pub(super) fn verdicts(&self, model: Model) -> Option<&Verdicts> {
+        match model {
+            Model::Generative => Some(&self.derived.shown().verdicts),
+            Model::Discriminative => Some(&self.derived.logistic.as_ref()?.fitted.as_ref()?.verdicts),
+        }
     }
 
     /// How many words of the judged text join the vocabulary; tables and formulas count them too.

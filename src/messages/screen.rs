@@ -57,6 +57,7 @@ impl Screen for Messages {
 
     fn refresh(&mut self) {
         self.derived.refresh(&self.session.document, &self.view);
+        self.sight = self.look();
         if let Ok(em) = &self.derived.em {
             self.view.em.pace.end_at(em.last());
         }

@@ -10,6 +10,7 @@ use super::event::Event;
 use super::keys::PageTask;
 use super::panel::{Panel, Units};
 use super::presets::Preset;
+use super::sight::Sight;
 use super::view::View;
 use super::writing::Writing;
 use crate::screen::{Answered, CarryOut, Screen, Session};
@@ -21,6 +22,8 @@ pub struct Messages {
     pub(super) session: Session<Corpus>,
     /// What is computed from it.
     pub(super) derived: Derived,
+    /// What is in sight of the models.
+    pub(super) sight: Sight,
     /// The state of its view.
     pub(super) view: View,
 }
@@ -32,7 +35,7 @@ impl Default for Messages {
         let origin = Origin::Saved(Rc::new(saved.clone()), Some(Preset::First));
         let session = Session::new(Corpus { origin, ..saved.corpus });
         let view = View { new_class: Some(0), ..View::default() };
-        Messages { derived: Derived::new(&session.document), session, view }
+        Messages { derived: Derived::new(&session.document), sight: Sight::default(), session, view }
     }
 }
 
@@ -76,8 +79,8 @@ impl Messages {
             Command::SizeType(ui) => self.view.ui = ui,
             Command::Weigh(shown) => (self.view.costs.shown, self.view.costs.lit) = (shown, None),
             Command::LightBin(lit) => self.view.costs.lit = lit,
-            Command::LightAt(is_logistic, at, size) => self.light_at(is_logistic, at, size),
-            Command::NextBin(is_logistic, by) => self.light_further(is_logistic, by),
+            Command::LightAt(model, at, size) => self.light_at(model, at, size),
+            Command::NextBin(model, by) => self.light_further(model, by),
             Command::CostsOfLogistic(of_logistic) => self.view.costs.of_logistic = of_logistic,
             Command::Threshold(threshold) => self.set_threshold(threshold),
             Command::Fit => {

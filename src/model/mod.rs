@@ -30,7 +30,7 @@ pub use learner::{PointLearner, PointModel};
 pub use leave_one_out::{LeaveOneOut, LeftOneOut, NoFigure, Progress};
 pub use likelihood::NormalLikelihood;
 pub use per_model::{Model, PerModel};
-pub use readout::{ReadOut, errors, read_out};
+pub use readout::{ReadOut, errors, read_out, right};
 pub use settings::{
     AscentSettings, Bins, Checked, Cuts, FAMILIES, Family, FamilyRow, Field, GenerativeSettings, Group, Kind, MAX_BINS,
     MAX_CUTS, MAX_SMOOTHING, Member, PRIOR_STD_RANGE, Patch, Range, SETTINGS, Said, Setting, Settings, SettingsError,

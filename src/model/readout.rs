@@ -1,6 +1,7 @@
 use bayesboard_kernels::read_out::{BLOCK, Column, TIED, add_class, count, evaluate, likelihoods};
 
 use crate::data::{CellCounts, Dataset};
+use crate::decision::Right;
 use crate::math::{
     Cells, LogScores, MAX_CLASSES, PerClass, Point, Quadratic, Quadratics, Score, Scores, decided, is_tie, log_sum_exp,
 };
@@ -32,6 +33,11 @@ impl ReadOut {
     /// How many points are not predicted correctly, including ties and points without an answer.
     pub fn n_wrong(&self) -> usize {
         self.n - self.n_right()
+    }
+
+    /// How many points there are, and how many of them are predicted correctly.
+    pub fn right(&self) -> Right {
+        Right { n: self.n, n_right: self.n_right() }
     }
 
     /// How many points are predicted correctly.
@@ -71,6 +77,14 @@ pub fn errors(data: &Dataset, scores: &Scores) -> Vec<Vec<bool>> {
         errors[class].extend(block.predicted[..n].iter().map(|&predicted| predicted != class as f64));
     });
     errors
+}
+
+/// How many labeled points there are, and how many of them scores predict correctly. It takes less than [`read_out`],
+/// and a boundary without weights, as that of separable classes, has no read-out.
+pub fn right(data: &Dataset, scores: &Scores) -> Right {
+    let wrong = errors(data, scores);
+    let wrong = wrong.iter().flatten();
+    Right { n: wrong.clone().count(), n_right: wrong.filter(|&&is_wrong| !is_wrong).count() }
 }
 
 /// Evaluates scores block by block, and passes on each block with its class and its number of points.

@@ -195,8 +195,9 @@ fn names(app: &App, lines: &[Mark], aside: &[Mark], guess: &[Mark]) -> Vec<Mark>
     if width < NAMES[0] {
         return Vec::new();
     }
-    let scores = app.scores_in_sight();
-    let name = |model| scores[model].as_ref().map(|_| words::boundary_name(app, model, width < NAMES[1]));
+    let sight = app.sight();
+    let is_seen = |model| sight.shows(model) && sight.scores[model].is_some();
+    let name = |model| is_seen(model).then(|| words::boundary_name(app, model, width < NAMES[1]));
     let (data, viewport, held) = (&app.board().data, app.viewport(), app.hand().holds());
     // A moving point passes beneath the names; otherwise they would jump.
     let n = data.len();
@@ -225,7 +226,7 @@ pub fn hand(app: &App) -> Vec<Mark> {
 fn sigmoid(app: &App) -> Vec<Mark> {
     let shown = app.shown_beside_others();
     let Some(title) = words::sigmoid_title(app).filter(|_| shown.sigmoid) else { return Vec::new() };
-    let PerModel { generative, discriminative } = app.scores();
+    let PerModel { generative, discriminative } = app.sight().scores.clone();
     let is_limit = app.fit_in_sight().discriminative.maximum == Maximum::Limit;
     let discriminative = discriminative.map(|scores| if is_limit { scores.sharpened() } else { scores });
     let scores = PerModel {

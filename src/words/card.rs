@@ -2,7 +2,7 @@
 
 use super::decisions;
 use super::labels::model_name;
-use super::numbers::{capitalized, count, grouped};
+use super::numbers::{capitalized, count, right_of};
 use crate::board::App;
 use crate::model::gaussian::Unfittable;
 use crate::model::logistic::Status;
@@ -16,20 +16,14 @@ pub fn title(app: &App, model: Model) -> String {
 /// The parts of a line: how many points a model predicts correctly, of how many, and what is special about the model.
 /// `None` without a read-out.
 pub fn score(app: &App, model: Model) -> Option<[String; 4]> {
-    let (n, n_right) = app.score(model)?;
+    let [n_right, of] = right_of(app.sight().right[model]?);
     let above = || decisions::above(app);
     let moved = app.follows_cost(model).then(above);
     let more = moved.or_else(|| flaw(app, model)).map(|more| format!(" · {more}")).unwrap_or_default();
-    let [n_right, n] = [n_right, n].map(grouped);
     // Of three and more classes one is told from the rest.
     let is_of_one = app.board().data.n_classes() > 2 && app.follows_cost(model);
     let told = if is_of_one { format!(" right, {} or not", decisions::positive(app)) } else { " right".to_owned() };
-    Some([n_right, format!(" of {n}"), told, more])
-}
-
-/// How many points of a class a model has right, and of how many.
-pub fn right_of_class(n_right: usize, n: usize) -> [String; 2] {
-    [grouped(n_right), format!(" of {}", grouped(n))]
+    Some([n_right, of, told, more])
 }
 
 /// What a model lacks, in a few words.

@@ -23,12 +23,12 @@ pub(super) fn models(app: &App, before: Outcome, is_brief: bool) -> String {
         let name = model_name(app.title_settings(), model);
         // The kind of the boundary of logistic regression is said only in the description.
         let kind = kind.filter(|_| model == Model::Generative);
-        let at_cost = app.decision_in_sight().and_then(|_| app.score(model));
+        let at_cost = app.decision_in_sight().and(app.sight().right[model]);
         let said = match app.read_out(model) {
             _ if is_replaced(app, model) => replaced(app),
             // Its read-out is that of equal costs.
-            Some(_) if let Some((n, n_right)) = at_cost => {
-                format!("{name}, {} right at this cost", percent(n_right as f64 / n as f64))
+            Some(_) if let Some(right) = at_cost => {
+                format!("{name}, {} right at this cost", percent(right.n_right as f64 / right.n as f64))
             }
             Some(read_out) => {
                 let before_it = before.accuracy(model, read_out.n, app.board().data.len());

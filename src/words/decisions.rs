@@ -112,7 +112,7 @@ pub(super) fn adjusted(app: &App) -> String {
 
 /// What has become of the lines.
 fn lines(app: &App) -> &'static str {
-    match Model::ALL.into_iter().filter(|&model| app.follows_cost(model) && app.shown().shows(model)).count() {
+    match app.sight().models.iter().filter(|&&model| app.follows_cost(model)).count() {
         2 => "Both lines shift; no fit changes.",
         1 => "The line shifts; no fit changes.",
         _ => "No line shifts.",

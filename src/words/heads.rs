@@ -27,6 +27,8 @@ pub(crate) const OF_GUESS: [&str; 2] = ["Accuracy", "Agrees"];
 pub(crate) const WEIGHTS: &str = "Weights";
 pub(crate) const LOGISTIC: &str = "Logistic";
 pub(crate) const NAIVE_BAYES: &str = "Naive Bayes";
+/// Both, by [`crate::model::Model`].
+pub(crate) const MODELS: [&str; 2] = [NAIVE_BAYES, LOGISTIC];
 pub(crate) const NOW: &str = "Now";
 pub(crate) const TOP: &str = "Top";
 pub(crate) const OTHER_WEIGHTS: &str = "Other weights";

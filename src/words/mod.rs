@@ -84,7 +84,7 @@ pub use lecture::{BEFORE, COUNTING, DECIDING, LECTURE, LECTURES, ONE_NUMBER, abo
 pub use missing::{generative_missing, lacking, logistic_missing, missing, smoothing_included, smoothing_note};
 pub use numbers::{
     DIGITS, MISSING, amount, coordinate, count, count_of, exponential, grouped, not_certain, number, out_of, percent,
-    posterior, probability, rows_shown, settled, share, significant, stated_probability, tally,
+    posterior, probability, right_of, rows_shown, settled, share, significant, stated_probability, tally,
 };
 pub use numbers_panel::{MEANINGS, NO_POINTS, rights};
 pub use picture::{OPTIMAL_NAME, boundary_name, landmark, map_caption, map_key, model_label, sigmoid_title};

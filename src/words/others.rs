@@ -73,7 +73,7 @@ pub fn range(spread: &Spread) -> String {
 
 /// What the samples of a model say at the probe.
 fn says(app: &App, model: Model) -> Option<String> {
-    let spread = app.spread(model).filter(|_| app.shown().shows(model))?;
+    let spread = app.spread(model).filter(|_| app.sight().shows(model))?;
     let [low, high] = spread.range?.map(hundredths);
     let now = spread.now.map_or_else(|| "nothing".to_owned(), hundredths);
     let name = model_at_start(app, model);

@@ -81,7 +81,7 @@ pub fn sigmoid_title(app: &App) -> Option<String> {
 fn map_meaning(app: &App) -> Option<String> {
     let (choice, board) = (app.shown().map_choice(), app.board());
     let model = choice.model()?;
-    app.scores()[model].as_ref()?;
+    app.sight().scores[model].as_ref()?;
     let name = model_label(app.title_settings(), model);
     let limit = match app.fit_in_sight()[model].maximum {
         Maximum::Limit => return Some(format!("{name}, limit: weights without bound")),

@@ -2,7 +2,7 @@
 
 use super::card;
 use super::labels::SHAPES;
-use super::numbers::{count, grouped, hundredths, out_of};
+use super::numbers::{count, grouped, hundredths, right_of};
 use crate::board::{App, Event, MOST_IN_TILE, MapChoice, Part, Tile};
 use crate::math::{MAX_CLASSES, Point, argmax};
 
@@ -37,8 +37,8 @@ pub fn label(app: &App) -> String {
 
 /// How many points a model gets right, and of how many, in two parts; or what it lacks.
 pub fn score(app: &App, tile: Tile) -> [String; 2] {
-    match app.tile_score(tile) {
-        Some((n, n_right, _)) => [grouped(n_right), format!(" of {}", grouped(n))],
+    match app.tile_right(tile) {
+        Some((right, _)) => right_of(right),
         None => [String::new(), lack(app, tile).to_owned()],
     }
 }
@@ -66,14 +66,14 @@ pub fn left_out(app: &App, tile: Tile) -> String {
         let is_moved = fitted.is_some_and(|fitted| app.cost_moves(fitted));
         return if is_moved { super::decisions::above(app) } else { String::new() };
     }
-    let n_right = app.tile_score(tile).and_then(|(_, _, left_out)| left_out);
+    let n_right = app.tile_right(tile).and_then(|(_, left_out)| left_out);
     n_right.map_or_else(String::new, |n| format!("leave-one-out {}", grouped(n)))
 }
 
 /// All that is said of one of the six, without its name.
 fn told(app: &App, tile: Tile) -> Vec<String> {
-    let score = match app.tile_score(tile) {
-        Some((n, n_right, _)) => format!("{} right", out_of(n_right, n)),
+    let score = match app.tile_right(tile) {
+        Some((right, _)) => format!("{} right", right_of(right).concat()),
         None => lack(app, tile).to_owned(),
     };
     [score, left_out(app, tile), parameters(app, tile)].into_iter().filter(|said| !said.is_empty()).collect()
@@ -182,8 +182,8 @@ pub(super) fn part_shown(app: &App, part: Part) -> Option<&'static str> {
 pub(super) fn status(app: &App) -> Option<String> {
     app.wall()?;
     let of = |tile: Tile| {
-        let (_, n_right, left_out) = app.tile_score(tile)?;
-        let (n_right, left_out) = (grouped(n_right), grouped(left_out?));
+        let (right, left_out) = app.tile_right(tile)?;
+        let (n_right, left_out) = (grouped(right.n_right), grouped(left_out?));
         Some(format!(
             "{}: {n_right} right; leave-one-out, each point predicted from the others: {left_out}.",
             name(tile)

@@ -18,7 +18,7 @@ fn found(app: &App) -> Vec<Landmark> {
 /// The log-odds at a landmark, whatever their sign.
 fn tie(app: &App, of: Landmark, model: Model) -> f64 {
     let (_, px) = app.landmarks().into_iter().find(|&(landmark, _)| landmark == of).expect("a boundary");
-    let PerModel { generative, discriminative } = app.scores();
+    let PerModel { generative, discriminative } = app.sight().scores.clone();
     let scores = if model == Model::Generative { generative } else { discriminative }.expect("a fit");
     let at = scores.at(app.viewport().to_data(px));
     (at[0] - at[1]).abs()
@@ -73,7 +73,7 @@ fn captions_say_what_holds_there() {
         let place = |of| app.landmarks().into_iter().find(|&(landmark, _)| landmark == of).map(|(_, px)| px);
         let caption = |landmark| words::landmark(&app, landmark);
         if let Some(px) = place(Landmark::Generative) {
-            let scores = app.scores().generative.expect("a fit");
+            let scores = app.sight().scores.generative.clone().expect("a fit");
             let ranked = |px: Px| {
                 let at = scores.at(app.viewport().to_data(px));
                 let mut ranked: Vec<usize> = (0..app.board().data.n_classes()).collect();
@@ -96,7 +96,7 @@ fn captions_say_what_holds_there() {
         if place(Landmark::Logistic).is_some() {
             assert!(caption(Landmark::Logistic).contains("learns P(class ∣ x) directly"));
             // It does: a map shows P(class | x) at every place, and nothing shows p(x).
-            assert!(app.scores().discriminative.is_some(), "{shown:?}");
+            assert!(app.sight().scores.discriminative.is_some(), "{shown:?}");
         }
     }
 }

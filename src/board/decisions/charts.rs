@@ -11,7 +11,7 @@ use crate::scene::{self, Chart, Label};
 impl App {
     /// The points as a model that is shown judges them, as far as that is known.
     pub fn judged_by(&self, model: Model) -> Option<&JudgedSet> {
-        self.decided()?.models[model].as_ref().filter(|_| self.shown().shows(model))
+        self.decided()?.models[model].as_ref().filter(|_| self.sight.shows(model))
     }
 
     /// The charts of the panel: the curves of both models in one, reliability in one for each.
@@ -23,7 +23,7 @@ impl App {
                 (index == 0).then(|| scene::roc_chart(curves, self.decision(), self.positive()))
             }
             DecisionView::Reliability => {
-                let model = Model::ALL.into_iter().filter(|&model| self.shown().shows(model)).nth(index)?;
+                let &model = self.sight.models.get(index)?;
                 let reliability = self.judged_by(model)?.reliability()?;
                 Some(scene::reliability_chart(reliability, model, self.lit_bin(model), self.positive()))
             }
@@ -40,7 +40,7 @@ impl App {
     /// The bin of a model that is nearest along the axis.
     pub(super) fn bin_at(&self, model: Model, at: Px, size: [f64; 2]) -> Option<usize> {
         let reliability = self.judged_by(model)?.reliability()?;
-        let index = Model::ALL.into_iter().filter(|&of| self.shown().shows(of)).position(|of| of == model)?;
+        let index = self.sight.models.iter().position(|&of| of == model)?;
         let (viewport, at) = self.on_chart(index, at, size)?;
         reliability.nearest(viewport.to_data(at).x)
     }

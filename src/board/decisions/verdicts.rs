@@ -1,6 +1,6 @@
 use std::cell::OnceCell;
 
-use crate::decision::{Calls, DecisionSettings, Judged};
+use crate::decision::{Calls, DecisionSettings, Judged, Right};
 
 /// What some models say of the points against a positive class. It is kept while what mistakes cost moves: another cost
 /// calls the points otherwise, and no model judges them anew.
@@ -30,10 +30,8 @@ impl<const N: usize> Verdicts<N> {
         model: usize,
         decision: DecisionSettings,
         judge: impl FnOnce(usize) -> Option<Vec<Judged>>,
-    ) -> Option<(usize, usize)> {
+    ) -> Option<Right> {
         let judged = self.models[model].get_or_init(|| judge(self.positive)).as_ref()?;
-        let calls = Calls::new(judged, decision);
-        let n = calls.n.iter().sum();
-        (n > 0).then(|| (n, calls.n_right()))
+        Some(Calls::new(judged, decision).right()).filter(|right| right.n > 0)
     }
 }

@@ -1,14 +1,12 @@
 //! The chart of the panel: what each sample says at the probe.
 
 use crate::board::App;
-use crate::model::Model;
 use crate::scene::{Chart, Label, SpreadRow, spread_chart};
 
 impl App {
     /// A dot for each sample of the models that are shown; `None` without samples.
     pub(in crate::board) fn spread_chart(&self) -> Option<Chart<Label>> {
-        let shown = Model::ALL.into_iter().filter(|&model| self.shown().shows(model));
-        let rows: Vec<_> = shown.filter_map(|model| Some((model, self.spread(model)?))).collect();
+        let rows: Vec<_> = self.sight.models.iter().filter_map(|&model| Some((model, self.spread(model)?))).collect();
         let rows: Vec<_> = rows
             .iter()
             .map(|(model, spread)| SpreadRow { model: *model, now: spread.now, others: &spread.others })

@@ -36,7 +36,7 @@ impl App {
         let decision = self.decision_in_sight().filter(|_| self.board().data.n_classes() == 2);
         let shift = decision.map_or(0.0, |decision| decision.shift());
         let mut lines = Vec::new();
-        for model in Model::ALL.into_iter().filter(|&model| self.shown().shows(model)) {
+        for &model in &self.sight.models {
             let Some(scores) = other[model].posterior_scores() else { continue };
             let scores = if shift == 0.0 { scores.clone() } else { scores.raised(1, shift) };
             let meaning = Meaning::Other { is_logistic: model == Model::Discriminative, is_moving: self.in_motion() };
@@ -51,8 +51,8 @@ impl App {
 
     /// The map: that of the mean of other samples, where these are shown.
     pub fn map(&self) -> Option<Map> {
-        let (scores, shown) = (self.scores(), self.shown());
-        let map = scene::map(&scores, self.fit_in_sight().discriminative.maximum, shown)?;
+        let shown = self.shown();
+        let map = scene::map(&self.sight.scores, self.fit_in_sight().discriminative.maximum, shown)?;
         let mean = match shown.map_choice() {
             MapChoice::Generative => self.averaged(Model::Generative),
             MapChoice::Logistic => self.averaged(Model::Discriminative),

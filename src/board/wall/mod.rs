@@ -8,6 +8,7 @@ pub use tile::Tile;
 
 use super::{App, MapChoice, Part};
 use crate::data::Dataset;
+use crate::decision::Right;
 use crate::screen::Screen;
 
 /// The most points that are drawn in each of the six, with rings around errors; of more, every so many of each class,
@@ -35,16 +36,15 @@ impl App {
         self.held_out().map_or(&self.board().data, |held_out| &held_out.sets[0])
     }
 
-    /// How many points a model predicts correctly, of how many, and how many when each is left out once. Where costs
-    /// have the boundaries elsewhere, how many it calls rightly, and nothing of those that are left out.
-    pub fn tile_score(&self, tile: Tile) -> Option<(usize, usize, Option<usize>)> {
+    /// How many points a model predicts correctly, and how many when each is left out once. Where costs have the
+    /// boundaries elsewhere, how many it calls rightly, and nothing of those that are left out.
+    pub fn tile_right(&self, tile: Tile) -> Option<(Right, Option<usize>)> {
         let run = self.wall()?;
         if let Some(all) = run.at_cost {
-            let (n, n_right) = all[tile as usize]?;
-            return Some((n, n_right, None));
+            return Some((all[tile as usize]?, None));
         }
-        let (n, n_right) = run.score(tile, self.fitted_data())?;
-        Some((n, n_right, run.n_right_left_out(tile, self.left_out().results.discriminative)))
+        let left_out = run.n_right_left_out(tile, self.left_out().results.discriminative);
+        Some((run.right(tile, self.fitted_data())?, left_out))
     }
 
     /// Shows one of the six models as the board: its family and member in one step, and its map.

@@ -1,9 +1,9 @@
 use super::Tile;
 use crate::data::Dataset;
-use crate::decision::DecisionSettings;
+use crate::decision::{DecisionSettings, Right};
 use crate::math::{MAX_CLASSES, Point};
 use crate::model::decisions::judged;
-use crate::model::{Fit, LeaveOneOut, LeftOneOut, Model, NoFigure, Progress, errors};
+use crate::model::{Fit, LeaveOneOut, LeftOneOut, Model, NoFigure, Progress, ReadOut, right};
 
 use crate::board::decisions::Verdicts;
 use crate::board::document::Board;
@@ -21,7 +21,7 @@ pub struct WallRun {
     /// Whether points are held out, so that none is left out beside.
     is_divided: bool,
     /// Where costs have the boundaries elsewhere: how many labeled points there are, and how many each calls rightly.
-    pub(super) at_cost: Option<[Option<(usize, usize)>; Tile::COUNT]>,
+    pub(super) at_cost: Option<[Option<Right>; Tile::COUNT]>,
     /// What they say of the points, once costs have the boundaries elsewhere.
     verdicts: Verdicts<{ Tile::COUNT }>,
 }
@@ -71,14 +71,10 @@ impl WallRun {
     }
 
     /// How many labeled points there are, and how many of them a model predicts correctly.
-    pub fn score(&self, tile: Tile, data: &Dataset) -> Option<(usize, usize)> {
+    pub fn right(&self, tile: Tile, data: &Dataset) -> Option<Right> {
         let fitted = &self.fit(tile)?[tile.model()];
-        if let Some(read_out) = &fitted.read_out {
-            return Some((read_out.n, read_out.n_right()));
-        }
-        let wrong = errors(data, fitted.scores.as_ref()?);
-        let is_right = wrong.iter().flatten().filter(|&&is_wrong| !is_wrong).count();
-        Some((wrong.iter().map(Vec::len).sum(), is_right))
+        let read_out = fitted.read_out.as_ref().map(ReadOut::right);
+        read_out.or_else(|| Some(right(data, fitted.scores.as_ref()?)))
     }
 
     /// How many labeled points a model predicts correctly when it is fitted to all the others; `logistic` is

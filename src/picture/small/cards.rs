@@ -30,12 +30,12 @@ fn scale((width, height): (f64, f64), usual: (f64, f64)) -> f64 {
 pub(super) fn of_map(app: &App, model: Model, size: (f64, f64)) -> Option<SmallPicture> {
     let viewport = Viewport::of(app.board().axes, whole(size))?;
     let plot = plot(viewport, MAP_UI * scale(size, MAP));
-    let (scores, maximum) = (app.scores(), app.fit_in_sight().discriminative.maximum);
+    let (scores, maximum) = (&app.sight().scores, app.fit_in_sight().discriminative.maximum);
     let choice = match model {
         Model::Generative => MapChoice::Generative,
         Model::Discriminative => MapChoice::Logistic,
     };
-    let map = scene::map(&scores, maximum, Shown { contours: false, ..Shown::default() }.with_map(choice))?;
+    let map = scene::map(scores, maximum, Shown { contours: false, ..Shown::default() }.with_map(choice))?;
     let marks = scene::boundary_with(scores[model].as_ref()?, model, maximum, viewport);
     Some(SmallPicture { field: Some(field(map, plot, FINE)), ..SmallPicture::new(app.palette(), plot, marks) })
 }

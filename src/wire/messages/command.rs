@@ -10,6 +10,7 @@ use crate::messages::{
     Command, Corpus, Formula, Lecture, LitBin, MAX_LENGTH, MAX_SEED, Messages, PageTask, ReadAs, Sort, Tabled, Units,
     Weighed,
 };
+use crate::model::Model;
 use crate::screen::{Common, MAX_SCENES, Playback, Screen};
 use crate::text::MAX_MESSAGES;
 use crate::wire::at::At;
@@ -121,15 +122,15 @@ impl Command {
         "weigh" (what: Weighed) => Command::Weigh(what),
         /// Light the messages of a bin of what the probabilities of logistic regression, or of naive Bayes, are worth.
         "lightBin" (logistic: bool, bin: Option<Whole<0, { MOST_BINS - 1 }>>) => {
-            Command::LightBin(bin.map(|bin| LitBin { is_logistic: logistic, bin }))
+            Command::LightBin(bin.map(|bin| LitBin { model: Model::ALL[usize::from(logistic)], bin }))
         },
         /// Those of the bin that is nearest to this pixel of its diagram of this width and height.
         "lightAt" (logistic: bool, x: f64, y: f64, width: f64, height: f64) => {
-            Command::LightAt(logistic, Px::new(x, y), [width, height])
+            Command::LightAt(Model::ALL[usize::from(logistic)], Px::new(x, y), [width, height])
         },
         /// Those of the bin so many further.
         "nextBin" (logistic: bool, right: f64, up: Option<f64>) => {
-            Command::NextBin(logistic, (right + up.unwrap_or_default()) as isize)
+            Command::NextBin(Model::ALL[usize::from(logistic)], (right + up.unwrap_or_default()) as isize)
         },
         /// Weigh it by the probabilities of logistic regression, while it is shown, or of naive Bayes.
         "costsOfLogistic" (on: bool) => Command::CostsOfLogistic(on),

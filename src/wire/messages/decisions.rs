@@ -2,6 +2,7 @@
 
 use crate::math::sigmoid;
 use crate::messages::{Messages, Weighed};
+use crate::model::Model;
 use crate::screen::Screen;
 use crate::wire::block::{
     Block, Body, Table, TableRow, choices, command, fits_hidden, found, note, one_of, one_value, row, say, say_plain,
@@ -42,7 +43,7 @@ fn costs(app: &Messages) -> Vec<Block> {
     let mut blocks = Vec::new();
     if app.shows_logistic() {
         let by = |at: usize| command("costsOfLogistic", [Value::Bool(at == 1)]);
-        let of = choices(&[heads::NAIVE_BAYES, heads::LOGISTIC], &by);
+        let of = choices(&heads::MODELS, &by);
         blocks.push(one_of("by", Body::Choice, heads::COSTS_BY, of, Some(app.weighs_logistic().into())));
     }
     let odds = app.weighed_odds();
@@ -67,23 +68,19 @@ fn costs(app: &Messages) -> Vec<Block> {
 /// What the probabilities are worth, over messages that are left out one by one.
 fn worth(app: &Messages) -> Vec<Block> {
     let Some(left_out) = app.left_out() else { return vec![say_plain(NO_WORTH)] };
-    let models = [(heads::NAIVE_BAYES, false), (heads::LOGISTIC, true)];
-    let lit_bin = app.lit_bin();
-    let of = |(head, is_logistic): (&'static str, bool)| {
-        let of_model = |what: &str| command(what, [Value::Bool(is_logistic)]);
-        let reliability = app.reliability(is_logistic);
-        let lit = lit_bin.filter(|lit| lit.is_logistic == is_logistic);
+    let of = |&model: &Model| {
+        let of_model = |what: &str| command(what, [Value::Bool(model == Model::Discriminative)]);
+        let (head, reliability) = (heads::MODELS[model as usize], app.reliability(model));
         let leave = [of_model("lightBin"), vec![Value::Null]].concat();
         OfModel {
             head: head.to_owned(),
             reliability,
-            lit: lit.and_then(|lit| Some((lit.bin, bin_said(app, head, &reliability?.bins[lit.bin])))),
+            lit: app.lit_bin_of(model).and_then(|bin| Some((bin, bin_said(app, head, &reliability?.bins[bin])))),
             label: bins_of(head, "messages"),
             hand: [of_model("lightAt"), of_model("nextBin"), leave],
         }
     };
-    let all: Vec<OfModel> =
-        models.into_iter().filter(|&(_, is_logistic)| !is_logistic || app.shows_logistic()).map(of).collect();
+    let all: Vec<OfModel> = app.sight().models.iter().map(of).collect();
     let mut blocks = Vec::new();
     if !left_out.is_done() {
         blocks.push(Block { key: "progress", body: Body::Progress(left_out.progress()) });

@@ -34,7 +34,7 @@ pub(super) fn evidence(app: &Messages) -> Vec<Block> {
     let rows = Rows::of(app, evidence);
     blocks.push(shown(rows.table("factors", rows.all())));
     let line = match app.logistic() {
-        Some((weights, _)) => both_lines(app, evidence, weights.log_odds(&evidence.bag)),
+        Some(weights) => both_lines(app, evidence, weights.log_odds(&evidence.bag)),
         None => line(app, evidence),
     };
     if !line.0.is_empty() {
@@ -87,7 +87,7 @@ struct Rows<'a> {
 impl<'a> Rows<'a> {
     fn of(app: &'a Messages, evidence: &'a Evidence) -> Self {
         let absent = evidence.absent.iter().map(Factor::log_odds).sum();
-        let second = app.regression().map(|_| app.logistic().map(|(weights, _)| weights));
+        let second = app.regression().map(|_| app.logistic());
         let mut rows = Rows { app, evidence, second, absent, longest: BAR };
         let mut all = vec![absent, evidence.log_odds];
         for factor in &evidence.factors {

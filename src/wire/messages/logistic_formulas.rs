@@ -13,7 +13,7 @@ use crate::words::{self, not_certain, stated};
 /// Logistic regression at the judged text, and its likelihood, gradient and prior at the fit.
 pub(super) fn logistic(app: &Messages, out: &mut Vec<Block>) {
     let fitted = app.regression().filter(|regression| regression.is_done()).zip(app.logistic());
-    let Some((regression, (weights, _))) = fitted else { return out.push(say_plain(logistic_missing(app))) };
+    let Some((regression, weights)) = fitted else { return out.push(say_plain(logistic_missing(app))) };
     out.push(say_plain(logistic_features(app)));
     judged(app, weights, out);
     objective(app, regression, weights, out);

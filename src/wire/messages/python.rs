@@ -1,5 +1,6 @@
 use crate::bag::{BagModel, BagSettings, NewWords, Weights};
 use crate::messages::Messages;
+use crate::model::Model;
 use crate::screen::Screen;
 use crate::text::{Bag, words};
 use crate::wire::export::{Literal, assign, call};
@@ -41,7 +42,7 @@ pub(super) fn python(app: &Messages) -> String {
         posteriors(&mut out, app, &bag);
     }
     calls_at_cost(&mut out, app);
-    if let Some((weights, _)) = app.logistic() {
+    if let Some(weights) = app.logistic() {
         logistic(&mut out, app, weights);
     }
     out.push_str(snippet::DONE);
@@ -54,7 +55,8 @@ fn calls_at_cost(out: &mut String, app: &Messages) {
     let (corpus, decision) = (app.corpus(), app.decision());
     let model = app.model();
     let is_possible = corpus.settings.count_smoothing > 0.0 && model.prior().iter().all(|&p| p > 0.0);
-    let calls = app.calls(false).filter(|calls| calls.n_undefined + calls.n_tied() == 0 && !calls.n.contains(&0));
+    let calls =
+        app.calls(Model::Generative).filter(|calls| calls.n_undefined + calls.n_tied() == 0 && !calls.n.contains(&0));
     let (Some(calls), true) = (calls, is_possible && !app.counts().vocabulary().is_empty()) else { return };
     if decision.cost == 1.0 || corpus.classes.len() != 2 {
         return;

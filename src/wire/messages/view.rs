@@ -210,7 +210,7 @@ pub(super) fn view(app: &Messages) -> MessagesView {
 
 fn logistic(app: &Messages) -> LogisticView {
     let hidden = app.fits_hidden();
-    let odds = app.logistic().map(|(weights, _)| weights.log_odds(app.judged()));
+    let odds = app.logistic().map(|weights| weights.log_odds(app.judged()));
     LogisticView {
         score: if hidden { Default::default() } else { logistic_score(app) },
         note: if hidden { Default::default() } else { logistic_note(app) },

@@ -154,7 +154,7 @@ impl<'a> Writer<'a> {
 
     /// The weight in logistic regression, once it is fitted.
     fn second(&self, word: &Listed) -> Option<f64> {
-        let (weights, _) = self.app.logistic()?;
+        let weights = self.app.logistic()?;
         Some(word.place.map_or(0.0, |place| weights.weights[place]))
     }
 }

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::tables::estimates;
 use crate::board::{App, Demo, Panel, Stage};
+use crate::decision::Right;
 use crate::math::Quadratic;
 use crate::model::Model;
 use crate::model::histogram::HistogramModel;
@@ -81,31 +82,31 @@ pub(super) fn scores(app: &App) -> Vec<StageScore> {
     if scene.gesture == Some(Demo::LeaveOneOut) || app.shown().wall {
         return Vec::new();
     }
-    let models = || Model::ALL.into_iter().filter(|&model| app.shown().shows(model));
+    let models = app.sight().models.iter();
     let counts = app.board().data.counts();
     // Not of the points that EM or a split judges by, whose classes are other ones.
     let judged = app.read_out(Model::Generative).filter(|read_out| read_out.n == counts.iter().sum::<usize>());
     if let (Some(read_out), true) = (judged, sets("prior")) {
         let of = |(class, row): (usize, &Vec<usize>)| {
-            let parts = words::card::right_of_class(row[class], counts[class]).into();
+            let parts = words::right_of(Right { n: counts[class], n_right: row[class] }).into();
             StageScore { model: Model::Generative, class: Some(class), parts }
         };
         return read_out.confusion.iter().enumerate().map(of).collect();
     }
     if sets("cost") {
-        let of = |model: Model| {
+        let of = |&model: &Model| {
             let calls = app.judged_by(model)?.calls(app.decision());
             let class = &app.board().data.classes()[app.positive()];
             let parts = words::stage::found(calls.called[1][1], calls.n[1], class).into();
             Some(StageScore { model, class: None, parts })
         };
-        return models().filter_map(of).collect();
+        return models.filter_map(of).collect();
     }
-    let of = |model: Model| {
+    let of = |&model: &Model| {
         let [number, of, right, _] = words::card::score(app, model)?;
         Some(StageScore { model, class: None, parts: vec![number, of, right] })
     };
-    models().filter_map(of).collect()
+    models.filter_map(of).collect()
 }
 
 fn chart(key: &'static str, plot: usize, label: Option<String>) -> Block {

@@ -2,8 +2,9 @@
 
 use crate::bag::ModelKind;
 use crate::decimal::{fixed, shortest};
+use crate::decision::Right;
 use crate::messages::Units;
-use crate::words::numbers::{amount, capitalized, exponential, grouped, true_minus};
+use crate::words::numbers::{amount, capitalized, exponential, right_of, true_minus};
 
 /// The name of a model.
 pub(super) fn model(kind: ModelKind) -> &'static str {
@@ -55,8 +56,9 @@ pub(super) fn typed(value: f64) -> String {
 }
 
 /// How many messages a model predicts correctly, in two parts.
-pub(super) fn right_of(n_right: usize, n: usize) -> [String; 2] {
-    [grouped(n_right), format!(" of {} right", grouped(n))]
+pub(super) fn of_right(right: Right) -> [String; 2] {
+    let [n_right, of] = right_of(right);
+    [n_right, of + " right"]
 }
 
 /// A word in quotation marks, shortened if it is long. A word outside of ASCII is isolated, since right-to-left letters

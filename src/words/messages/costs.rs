@@ -97,7 +97,7 @@ pub(super) fn costs_status(app: &Messages) -> String {
         return format!("A lost {zero} costs as much as a missed {one}: {}.", above(app));
     }
     let t = threshold(app);
-    let Some(calls) = app.calls(app.weighs_logistic()).filter(|calls| !calls.n.contains(&0)) else {
+    let Some(calls) = app.calls(app.weighed_model()).filter(|calls| !calls.n.contains(&0)) else {
         return format!("Threshold {t}.");
     };
     let [lost, missed] = [calls.called[0][1], calls.called[1][0]];

@@ -1,6 +1,6 @@
 //! What is said of logistic regression beside naive Bayes.
 
-use super::amounts::{at_the_start, quoted, right_of, typed};
+use super::amounts::{at_the_start, of_right, quoted, typed};
 use crate::bag::{ModelKind, Regression};
 use crate::math::sigmoid;
 use crate::messages::Messages;
@@ -29,8 +29,8 @@ pub fn not_two_classes(n_present: usize) -> String {
 
 /// How many of the labeled messages it gives their own class, as that of naive Bayes; or how far the fit has come.
 pub fn logistic_score(app: &Messages) -> [String; 2] {
-    match (app.logistic(), app.regression()) {
-        (Some((_, n_right)), _) => right_of(n_right, app.n_labeled()),
+    match (app.sight().right.discriminative, app.regression()) {
+        (Some(right), _) => of_right(right),
         (None, Some(regression)) => [PENDING.into(), format!(" {} %", (100.0 * regression.progress()) as u32)],
         (None, None) if app.has_many_classes() => [String::new(), TWO_ONLY.into()],
         (None, None) => [String::new(), not_two_classes(app.model().present().count())],
@@ -75,7 +75,7 @@ fn fit(regression: &Regression) -> String {
 
 /// What both models say of the judged text, and what tells them apart; `None` unless both can be asked.
 pub(super) fn both_verdicts(app: &Messages) -> Option<[String; 2]> {
-    let (evidence, (weights, _)) = (app.evidence()?, app.logistic()?);
+    let (evidence, weights) = (app.evidence()?, app.logistic()?);
     let (naive, logistic) = (evidence.log_odds, weights.log_odds(app.judged()));
     let name = |class: usize| app.corpus().classes[class].as_str();
     let winner = |odds: f64| (odds != 0.0).then_some(usize::from(odds > 0.0));

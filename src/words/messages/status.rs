@@ -1,6 +1,6 @@
 //! The last event, the state of the screen, and the whole screen in sentences.
 
-use super::amounts::{model, quoted, right_of, typed};
+use super::amounts::{model, of_right, quoted, typed};
 use super::costs::{costs_in_words, costs_status};
 use super::em::{OBJECTIVE, UNSUPERVISED, em_status};
 use super::experiment::experiment_said;
@@ -168,7 +168,7 @@ pub fn score(app: &Messages) -> [String; 2] {
     match app.fit().present().count() {
         0 | 1 if app.has_many_classes() => [String::new(), "needs two classes".into()],
         0 | 1 => [String::new(), "needs both classes".into()],
-        _ => right_of(app.n_right(), app.n_labeled()),
+        _ => app.sight().right.generative.map_or_else(Default::default, of_right),
     }
 }
 

@@ -2,7 +2,8 @@
 
 use crate::decision::Bin;
 use crate::messages::{LitBin, Messages, Weighed};
-use crate::words::heads::{LOGISTIC, NAIVE_BAYES};
+use crate::model::Model;
+use crate::words::heads::MODELS;
 use crate::words::numbers::out_of;
 use crate::words::worth::{bin_of, scores_said};
 
@@ -36,9 +37,8 @@ fn without_answer(app: &Messages) -> Option<String> {
 }
 
 fn lit_said(app: &Messages) -> Option<String> {
-    let LitBin { is_logistic, bin } = app.lit_bin()?;
-    let head = if is_logistic { LOGISTIC } else { NAIVE_BAYES };
-    Some(bin_said(app, head, app.reliability(is_logistic)?.bins.get(bin)?))
+    let LitBin { model, bin } = app.lit_bin()?;
+    Some(bin_said(app, MODELS[model as usize], app.reliability(model)?.bins.get(bin)?))
 }
 
 /// The scores of both models in words; empty while they are not shown.
@@ -46,8 +46,6 @@ pub(super) fn worth_in_words(app: &Messages) -> String {
     if app.weighed() != Weighed::Reliability {
         return String::new();
     }
-    let models = [(NAIVE_BAYES, false), (LOGISTIC, true)];
-    let shown = models.into_iter().filter(|&(_, is_logistic)| !is_logistic || app.shows_logistic());
-    let of = |(name, is_logistic)| Some(format!("{name}: {}.", scores_said(app.reliability(is_logistic)?)));
-    shown.filter_map(of).collect::<Vec<_>>().join(" ")
+    let of = |&model: &Model| Some(format!("{}: {}.", MODELS[model as usize], scores_said(app.reliability(model)?)));
+    app.sight().models.iter().filter_map(of).collect::<Vec<_>>().join(" ")
 }

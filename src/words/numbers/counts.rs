@@ -3,6 +3,7 @@ use std::fmt::Display;
 use super::powers::{DIGITS, typeset};
 use super::significant::significant_decimal;
 use crate::decimal::{shortest, with_commas};
+use crate::decision::Right;
 use crate::math::Fraction;
 
 /// A count or a setting in a formula or a fraction: as one would type it if that is short, else with three significant
@@ -45,6 +46,11 @@ pub fn count_of(n: usize, singular: &str, plural: &str) -> String {
 /// How many of how many: "3 of 1,000".
 pub fn out_of(n: usize, of: usize) -> String {
     format!("{} of {}", grouped(n), grouped(of))
+}
+
+/// How many are right, and of how many, in two parts: “24”, “ of 27”.
+pub fn right_of(right: Right) -> [String; 2] {
+    [grouped(right.n_right), format!(" of {}", grouped(right.n))]
 }
 
 /// A whole number with commas between thousands.

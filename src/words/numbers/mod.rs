@@ -8,7 +8,7 @@ mod significant;
 
 pub use chances::{hundredths, not_certain, percent, posterior, probability, share, stated_probability};
 pub(super) use counts::amount_decimal;
-pub use counts::{amount, count, count_of, fraction, grouped, out_of, rows_shown, tally};
+pub use counts::{amount, count, count_of, fraction, grouped, out_of, right_of, rows_shown, tally};
 pub use decimals::{coordinate, number};
 pub(super) use decimals::{mean_decimal, number_decimal, of_place, point};
 pub use powers::{DIGITS, MISSING};

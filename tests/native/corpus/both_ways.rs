@@ -164,14 +164,14 @@ fn gray_messages_help_in_one_scene_and_hurt_in_the_next() {
 
 #[test]
 fn one_fact_under_two_names_counts_twice_for_naive_bayes_alone() {
-    let logistic = |app: &Messages| app.logistic().map(|(weights, _)| weights.posterior(app.judged()));
+    let logistic = |app: &Messages| app.logistic().map(|weights| weights.posterior(app.judged()));
     let both = |app: &Messages| [judged(app), logistic(app)].map(three);
     // The weight of the word, or of both words together.
     let weigh = |app: &Messages| {
         let places: Vec<usize> =
             ["free", "gratis"].iter().filter_map(|word| app.model().counts().place(word)).collect();
         let naive = Weights::new(app.model()).expect("two classes");
-        let (logistic, _) = app.logistic().expect("a fit");
+        let logistic = app.logistic().expect("a fit");
         [&naive.weights, &logistic.weights]
             .map(|own| format!("{:.2}", places.iter().map(|&word| own[word]).sum::<f64>()))
     };

@@ -2,6 +2,7 @@
 
 use bayesboard::bag::BagPatch;
 use bayesboard::messages::{Command, Messages, Panel, Preset, Saved};
+use bayesboard::model::Model;
 use bayesboard::screen::{Common, Screen};
 use bayesboard::wire::messages::{answer, read_state, send};
 use bayesboard::words::messages::description;
@@ -136,7 +137,7 @@ fn the_call_is_the_cheaper_one_at_every_cost() {
                 [Command::ShowLogistic(logistic), Command::CostsOfLogistic(logistic), Command::Judge(text.into())];
             let mut app = after(commands.into_iter().chain([open(), cost(lost)]));
             let p = match app.logistic() {
-                Some((weights, _)) => weights.posterior(app.judged()),
+                Some(weights) => weights.posterior(app.judged()),
                 None => app.posterior().expect("an answer")[1],
             };
             assert_eq!(body(&panel(&mut app), "by").is_null(), !logistic, "a choice of one is none");
@@ -149,12 +150,16 @@ fn the_call_is_the_cheaper_one_at_every_cost() {
             // The labeled messages are called by the same rule.
             let n_right = app.messages().filter(|(message, bag)| {
                 let p = match app.logistic() {
-                    Some((weights, _)) => weights.posterior(bag),
+                    Some(weights) => weights.posterior(bag),
                     None => app.model().posterior(bag).expect("an answer")[1],
                 };
                 message.class == Some(usize::from(p > lost / (1.0 + lost)))
             });
-            assert_eq!(app.calls(logistic).expect("a fit").n_right(), n_right.count(), "{lost}");
+            assert_eq!(
+                app.calls(Model::ALL[usize::from(logistic)]).expect("a fit").n_right(),
+                n_right.count(),
+                "{lost}"
+            );
         }
     }
 }

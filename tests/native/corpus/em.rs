@@ -367,7 +367,7 @@ fn coins_count_in_parts_and_an_edit_goes_on_where_the_run_is() {
     // Logistic regression beside it gives no number where EM is open that it would not give else.
     let both = after([open(Preset::FourLabels), Command::ShowLogistic(true), step()]);
     let alone = after([open(Preset::FourLabels), Command::ShowLogistic(true), panel(Panel::Evidence)]);
-    let odds = |app: &Messages| app.logistic().expect("a fit").0.log_odds(app.judged());
+    let odds = |app: &Messages| app.logistic().expect("a fit").log_odds(app.judged());
     assert!((odds(&both) - odds(&alone)).abs() < 1e-9);
     let said = asked(&stepped(2), json!(["description"]));
     assert!(said.as_str().expect("sentences").contains("M-step 1. Each gray message counts by its shares: "), "{said}");

@@ -65,7 +65,8 @@ fn the_same_evidence_under_two_names_counts_twice_for_one_model_alone() {
     // Whoever compares two models goes on with it in another corpus.
     let mut app = after([Command::ShowLogistic(true), Command::Common(Common::Open(Preset::Twice))]);
     assert!(app.shows_logistic() && app.units() == Units::Logs);
-    let (weights, n_right) = app.logistic().expect("a fit");
+    let weights = app.logistic().expect("a fit");
+    let n_right = app.sight().right.discriminative.expect("a fit").n_right;
     let of = |word: &str| weights.weights[app.counts().place(word).expect("a word")];
     let one = weights.posterior(app.judged());
     assert_eq!([of("free"), of("gratis")].map(|w| (100.0 * w).round()), [132.0, 132.0]);
@@ -88,7 +89,7 @@ fn the_same_evidence_under_two_names_counts_twice_for_one_model_alone() {
     app.update(Command::TakeWord("gratis".into()));
     app.refresh();
     assert_eq!(judged(&app).map(|p| (1000.0 * p).round()), Some(454.0));
-    let (weights, _) = app.logistic().expect("a fit");
+    let weights = app.logistic().expect("a fit");
     let free = weights.weights[app.counts().place("free").expect("a word")];
     assert_eq!([100.0 * free, 1000.0 * weights.posterior(app.judged())].map(f64::round), [260.0, 386.0]);
 }
@@ -106,7 +107,7 @@ fn many_words_are_fitted_in_parts_that_the_view_asks_for() {
         n += 1;
     }
     assert!(n > 1, "{n} parts");
-    let (weights, _) = app.logistic().expect("a fit");
+    let weights = app.logistic().expect("a fit");
     let whole = bayesboard::bag::Regression::new(&app.corpus().messages, app.bags(), app.model()).expect("two classes");
     assert_eq!(*weights, whole.finished().weights());
     let fitted = ask(&mut app, "view")["logistic"].clone();
@@ -188,7 +189,7 @@ fn its_formulas_have_the_present_numbers() {
         ];
         let mut app = after(commands);
         let panel = message_formulas(&mut app);
-        let (weights, _) = app.logistic().expect("a fit");
+        let weights = app.logistic().expect("a fit");
         let of = |word: &str| app.counts().place(word).map_or(0.0, |place| weights.weights[place]);
         let z_of = |text: &str| weights.bias + text.split(' ').map(of).sum::<f64>();
         let sigmoid = |z: f64| 1.0 / (1.0 + (-z).exp());

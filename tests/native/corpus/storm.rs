@@ -3,6 +3,7 @@
 use bayesboard::bag::{BagPatch, ModelKind, NewWords, WordSource, WordTrial};
 use bayesboard::lab::{Split, Validation};
 use bayesboard::messages::{Command, Messages, Panel, Preset, ReadAs, Tabled, Units, Weighed};
+use bayesboard::model::Model;
 use bayesboard::screen::{Common, Playback, SceneCommand, Screen};
 use bayesboard::words::messages as words;
 use bayesboard::words::messages::verdict;
@@ -42,7 +43,8 @@ pub(crate) fn command() -> impl Strategy<Value = Command> {
         text().prop_map(Command::Add),
         index().prop_map(Command::JudgeMessage),
         any::<bool>().prop_map(Command::ShowLogistic),
-        (any::<bool>(), -3_isize..4).prop_map(|(of_logistic, by)| Command::NextBin(of_logistic, by)),
+        (any::<bool>(), -3_isize..4)
+            .prop_map(|(of_logistic, by)| Command::NextBin(Model::ALL[usize::from(of_logistic)], by)),
         any::<bool>().prop_map(Command::CostsOfLogistic),
         prop::sample::select(vec![Weighed::Costs, Weighed::Reliability]).prop_map(Command::Weigh),
         prop::sample::select(vec![0.0, 0.3, 1.0]).prop_map(Command::Threshold),

@@ -1,5 +1,6 @@
 //! What the probabilities of both models are worth, over messages that are left out one by one.
 
+use bayesboard::model::Model;
 use std::rc::Rc;
 
 use bayesboard::bag::{BagPatch, ModelKind, WordsLeftOut};
@@ -22,6 +23,11 @@ fn panel(app: &mut Messages) -> Value {
 }
 
 /// The slider of the diagram of a model.
+/// The model, by the place of its diagram.
+fn of(is_logistic: bool) -> Model {
+    Model::ALL[usize::from(is_logistic)]
+}
+
 fn bins(panel: &Value, is_logistic: bool) -> Value {
     body(panel, if is_logistic { "second" } else { "first" })["hand"]["slider"].clone()
 }
@@ -133,9 +139,9 @@ fn the_messages_of_a_bin_light_up_in_the_list() {
     assert!(usual.iter().all(|&(_, is_lit)| !is_lit));
     for is_logistic in [false, true] {
         let bin = bins(&panel(&mut app), is_logistic)["range"][1].as_f64().expect("the last bin") as usize;
-        app.update(Command::LightBin(Some(LitBin { is_logistic, bin })));
+        app.update(Command::LightBin(Some(LitBin { model: of(is_logistic), bin })));
         // The bin by what its messages are judged to be: those of the highest probabilities.
-        let judged = app.reliability(is_logistic).expect("figures").bins[bin].points.clone();
+        let judged = app.reliability(of(is_logistic)).expect("figures").bins[bin].points.clone();
         let labeled: Vec<usize> =
             (0..app.corpus().messages.len()).filter(|&index| app.corpus().messages[index].class.is_some()).collect();
         let mut expected: Vec<usize> = judged.into_iter().map(|place| labeled[place]).collect();
@@ -154,22 +160,22 @@ fn the_messages_of_a_bin_light_up_in_the_list() {
     }
     // Keys and a pointer light the same bins.
     app.update(Command::LightBin(None));
-    app.update(Command::NextBin(false, 1));
-    assert_eq!(app.lit_bin(), Some(LitBin { is_logistic: false, bin: 0 }), "the first, where none was lit");
+    app.update(Command::NextBin(Model::Generative, 1));
+    assert_eq!(app.lit_bin(), Some(LitBin { model: Model::Generative, bin: 0 }), "the first, where none was lit");
     for is_logistic in [false, true] {
         let chart = chart(&app, is_logistic.into()).expect("a chart");
-        for bin in 0..app.reliability(is_logistic).expect("figures").bins.len() {
-            let said = app.reliability(is_logistic).expect("figures").bins[bin].said;
+        for bin in 0..app.reliability(of(is_logistic)).expect("figures").bins.len() {
+            let said = app.reliability(of(is_logistic)).expect("figures").bins[bin].said;
             let at = chart.surface(320.0, 280.0).expect("room").to_px(Point::new(said, 0.9));
-            app.update(Command::LightAt(is_logistic, at, [320.0, 280.0]));
-            assert_eq!(app.lit_bin(), Some(LitBin { is_logistic, bin }));
+            app.update(Command::LightAt(of(is_logistic), at, [320.0, 280.0]));
+            assert_eq!(app.lit_bin(), Some(LitBin { model: of(is_logistic), bin }));
         }
-        app.update(Command::LightAt(is_logistic, Px::new(f64::NAN, 0.0), [320.0, 280.0]));
+        app.update(Command::LightAt(of(is_logistic), Px::new(f64::NAN, 0.0), [320.0, 280.0]));
         assert_eq!(app.lit_bin(), None);
     }
-    app.update(Command::LightBin(Some(LitBin { is_logistic: false, bin: 9 })));
+    app.update(Command::LightBin(Some(LitBin { model: Model::Generative, bin: 9 })));
     assert_eq!(listed(&mut app), usual, "there is no such bin");
-    let lit = Command::LightBin(Some(LitBin { is_logistic: false, bin: 0 }));
+    let lit = Command::LightBin(Some(LitBin { model: Model::Generative, bin: 0 }));
     app.update(lit.clone());
     app.update(Command::LightBin(None));
     assert_eq!(listed(&mut app), usual);

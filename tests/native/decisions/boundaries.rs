@@ -2,6 +2,7 @@
 
 use bayesboard::board::{self, Command, Decide, Panel, Preset};
 use bayesboard::decision::Judged;
+use bayesboard::decision::Right;
 use bayesboard::math::Point;
 use bayesboard::model::decisions::judged;
 use bayesboard::model::logistic::Features;
@@ -64,7 +65,7 @@ fn a_cost_moves_lines_and_errors_while_the_panel_is_open_and_never_a_fit() {
     };
     let n_wrong = app.board().data.labeled().filter(|&point| wrong(point)).count();
     assert!(n_wrong > 5, "{n_wrong}");
-    assert_eq!((ringed, app.score(Model::Generative)), (n_wrong, Some((80, 80 - n_wrong))));
+    assert_eq!((ringed, app.sight().right.generative), (n_wrong, Some(Right { n: 80, n_right: 80 - n_wrong })));
     let score = words::card::score(&app, Model::Generative).expect("a score");
     assert_eq!(score[3], " · B above 0.091");
     // At cost 1, and behind another door, they go back.

@@ -38,7 +38,7 @@ fn the_marked_points_are_the_errors_of_the_read_outs() {
         assert_eq!(counts, n_wrong(&app), "{preset:?}");
         for (i, model) in Model::ALL.into_iter().enumerate() {
             let mut one = app.clone();
-            one.update(Command::Show([Part::Logistic, Part::Generative][i], false));
+            tell(&mut one, [Command::Show([Part::Logistic, Part::Generative][i], false)]);
             let of_one: HashSet<_> = marked(&one).0.into_iter().collect();
             let scores = app.fit()[model].scores.as_ref();
             let wrong = app

@@ -2,6 +2,7 @@
 
 use bayesboard::board::{App, Command, Labels, NoRun, Panel, Preset};
 use bayesboard::data::{ClassMoments, Dataset};
+use bayesboard::decision::Right;
 use bayesboard::math::{LogScores, Point};
 use bayesboard::model::Model;
 use bayesboard::scene::Mark;
@@ -170,11 +171,11 @@ fn without_labels_the_board_counts_as_the_panel_does() {
         tell(&mut app, [Command::Labels(Labels::Hide(1.0))]);
         play(&mut app, Playback::Whole, 1);
         let found = app.em_run().expect("a run").run.n_found();
-        let (n, right) = app.score(Model::Generative).expect("hidden labels");
-        assert_eq!((n, right), (app.board().data.len(), found), "{preset:?}");
+        let Right { n, n_right } = app.sight().right.generative.expect("hidden labels");
+        assert_eq!((n, n_right), (app.board().data.len(), found), "{preset:?}");
         assert!(2 * found > n, "{preset:?}: {found}");
         let is_wrong = |mark: &Mark| matches!(mark, Mark::Error { by_generative: true, .. });
-        assert_eq!(app.errors().iter().filter(|mark| is_wrong(mark)).count(), n - right, "{preset:?}");
+        assert_eq!(app.errors().iter().filter(|mark| is_wrong(mark)).count(), n - n_right, "{preset:?}");
     }
 }
 
@@ -193,20 +194,20 @@ fn both_models_are_judged_on_hidden_labels_while_em_is_shown() {
     for share in [0.3, 0.7, 0.9] {
         let mut app = on(Preset::UnequalVariances, Panel::Em);
         let whole = app.board().data.len();
-        let [_, before] = Model::ALL.map(|model| app.score(model).expect("labels").1);
+        let [_, before] = Model::ALL.map(|model| app.sight().right[model].expect("labels").n_right);
         tell(&mut app, [Command::Labels(Labels::Hide(share))]);
-        let scores = Model::ALL.map(|model| app.score(model).expect("labels"));
-        assert_eq!(scores.map(|(n, _)| n), [whole; 2]);
-        assert_eq!(by(&app), scores.map(|(n, right)| n - right), "{share}");
+        let scores = Model::ALL.map(|model| app.sight().right[model].expect("labels"));
+        assert_eq!(scores.map(|right| right.n), [whole; 2]);
+        assert_eq!(by(&app), scores.map(Right::n_wrong), "{share}");
         let percent = |right: usize| words::percent(right as f64 / whole as f64);
-        let (was, is) = (percent(before), percent(scores[1].1));
+        let (was, is) = (percent(before), percent(scores[1].n_right));
         let expected = if was == is { format!("{is} right") } else { format!("from {was} to {is} right") };
         assert!(words::status(&app).contains(&expected), "{expected}: {}", words::status(&app));
         // Where no mixture is shown, unlabeled points are not judged.
         tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Numbers))]);
-        let scores = Model::ALL.map(|model| app.score(model).expect("labels"));
-        assert_eq!(scores.map(|(n, _)| n), [n_labeled(&app.board().data); 2]);
-        assert_eq!(by(&app), scores.map(|(n, right)| n - right), "{share}");
+        let scores = Model::ALL.map(|model| app.sight().right[model].expect("labels"));
+        assert_eq!(scores.map(|right| right.n), [n_labeled(&app.board().data); 2]);
+        assert_eq!(by(&app), scores.map(Right::n_wrong), "{share}");
         // Accuracies on other points are not compared.
         assert!(!words::status(&app).contains(" to "), "{}", words::status(&app));
         tell(&mut app, [Command::Common(Common::Undo)]);

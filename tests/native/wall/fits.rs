@@ -57,12 +57,12 @@ fn the_six_fits_and_their_scores_are_those_of_the_board_under_these_settings() {
                     assert_eq!(ours.is_some(), other.is_some());
                 }
                 assert_eq!(fit[model].parameters, anew[model].parameters);
-                let (n, n_right, left_out) = app.tile_score(tile).expect("a score");
-                assert_eq!(Some((n, n_right)), alone.score(model), "{of:?} {tile:?}");
+                let (right, left_out) = app.tile_right(tile).expect("a score");
+                assert_eq!(Some(right), alone.sight().right[model], "{of:?} {tile:?}");
                 let validated = LeaveOneOut::complete(&alone.board().data, settings, &anew).results[model];
                 let Progress::Done(result) = validated else { panic!("it is complete") };
                 let share = result.ok().map(|result| result.accuracy());
-                assert_eq!(left_out.map(|n_left| n_left as f64 / n as f64), share, "{of:?} {tile:?}");
+                assert_eq!(left_out.map(|n_left| n_left as f64 / right.n as f64), share, "{of:?} {tile:?}");
                 if of == Preset::Example {
                     assert_eq!(left_out, left_out_one_by_one(&app, tile), "{tile:?}");
                 }
@@ -102,10 +102,10 @@ fn held_out_points_train_none_of_the_six() {
     tell(&mut app, [Command::Common(Common::OpenPanel(Panel::HoldOut))]);
     let training = &app.held_out().expect("a split").sets[0];
     for tile in Tile::ALL {
-        let (n, n_right, left_out) = app.tile_score(tile).expect("a score");
+        let (right, left_out) = app.tile_right(tile).expect("a score");
         let anew = Fit::new(training, &tile.settings(app.board()), None);
         let read_out = anew[tile.model()].read_out.as_ref().expect("a read-out");
-        assert_eq!((n, n_right, left_out), (training.len(), read_out.n_right(), None), "{tile:?}");
+        assert_eq!((right, left_out), (read_out.right(), None), "{tile:?}");
     }
 }
 
@@ -115,9 +115,9 @@ fn many_points_are_left_out_at_rest() {
         (0..1_500).map(|i| (f64::from(i % 37) * 0.1 + f64::from(i % 2), f64::from(i % 23) * 0.1, (i % 2) as usize));
     let mut app = board(many);
     tell(&mut app, [SHOW]);
-    assert!(app.tile_score(Tile::Qda).is_some_and(|(n, _, left_out)| n == 1_500 && left_out.is_none()));
+    assert!(app.tile_right(Tile::Qda).is_some_and(|(right, left_out)| right.n == 1_500 && left_out.is_none()));
     while !app.idle() {}
-    assert!(app.tile_score(Tile::Qda).is_some_and(|(_, _, left_out)| left_out.is_some()));
+    assert!(app.tile_right(Tile::Qda).is_some_and(|(_, left_out)| left_out.is_some()));
     // Some of them are drawn, of each class as large a part.
     let of_class = |class: usize| {
         let is_of = |mark: &&Mark| matches!(mark, Mark::Dot { class: Some(of), .. } if *of == class);

@@ -56,7 +56,7 @@ fn what_mistakes_cost_moves_the_boundaries_of_all_six_and_no_fit() {
     // The six are not fitted anew, and behind another door they go back.
     let at_ten = adjusted(&app, |settings| settings.decisions.cost = 10.0);
     tell(&mut app, [at_ten, Command::Common(Common::OpenPanel(Panel::Closed))]);
-    assert!(app.tile_score(Tile::Qda).is_some_and(|(_, _, left_out)| left_out.is_some()), "what is known stays known");
+    assert!(app.tile_right(Tile::Qda).is_some_and(|(_, left_out)| left_out.is_some()), "what is known stays known");
     assert!(curves(&app, Tile::Qda, |meaning| matches!(meaning, Meaning::Previous { .. })).is_empty());
     // A line in the limit does not move.
     let mut app = wall(Preset::Separable);
@@ -71,18 +71,17 @@ fn what_mistakes_cost_moves_the_boundaries_of_all_six_and_no_fit() {
 #[test]
 fn a_cost_counts_what_the_models_say_now() {
     let count = |app: &App, fitted: &Fitted| {
-        let calls = Calls::new(&judged(app.fitted_data(), fitted, app.positive()).expect("a model"), app.decision());
-        (calls.n.iter().sum(), calls.n_right())
+        Calls::new(&judged(app.fitted_data(), fitted, app.positive()).expect("a model"), app.decision()).right()
     };
     let check = |app: &App, what: &str| {
         let mut counted = Vec::new();
         for tile in Tile::ALL {
-            let (n, n_right) = count(app, &app.wall().and_then(|wall| wall.fit(tile)).expect("a fit")[tile.model()]);
-            assert_eq!(app.tile_score(tile), Some((n, n_right, None)), "{what}: {tile:?}");
-            counted.push(n_right);
+            let right = count(app, &app.wall().and_then(|wall| wall.fit(tile)).expect("a fit")[tile.model()]);
+            assert_eq!(app.tile_right(tile), Some((right, None)), "{what}: {tile:?}");
+            counted.push(right.n_right);
         }
         for model in Model::ALL {
-            assert_eq!(app.score(model), Some(count(app, &app.fit()[model])), "{what}: {model:?}");
+            assert_eq!(app.sight().right[model], Some(count(app, &app.fit()[model])), "{what}: {model:?}");
         }
         counted
     };

@@ -27,15 +27,15 @@ pub(super) fn decisions(app: &App) -> Vec<Block> {
     }
     blocks.push(Block { key: "threshold", ..say(&words::decisions::threshold_said(app)) });
     blocks.extend(settings(app));
-    let models: Vec<Model> = Model::ALL.into_iter().filter(|&model| app.shown().shows(model)).collect();
+    let models = &app.sight().models[..];
     if models.is_empty() {
         blocks.push(say_plain(heads::NO_MODEL));
         return blocks;
     }
     let figures = match app.decisions().view {
-        DecisionView::Costs => vec![calls(app, &models)],
-        DecisionView::Roc => curves(app, &models),
-        DecisionView::Reliability => reliability(app, &models),
+        DecisionView::Costs => vec![calls(app, models)],
+        DecisionView::Roc => curves(app, models),
+        DecisionView::Reliability => reliability(app, models),
     };
     let stale = models.iter().any(|&model| is_stale(app, model));
     blocks.push(Block { key: "figures", body: Body::Late { stale, blocks: figures } });

@@ -1,5 +1,4 @@
 use crate::board::{App, Spread};
-use crate::model::Model;
 use crate::model::bootstrap::Draws;
 use crate::wire::block::{Block, Body, Height, Table, command, more, one_value, plot, row, say_plain, seed, shown};
 use crate::wire::identifiers::Named;
@@ -29,8 +28,7 @@ pub(super) fn other_samples(app: &App) -> Vec<Block> {
 
 /// How far nine of ten samples of each model that is shown lie apart.
 fn spreads(app: &App, note: Option<String>) -> Table {
-    let shown = Model::ALL.into_iter().filter(|&model| app.shown().shows(model));
-    let spreads: Vec<_> = shown.filter_map(|model| Some((model, app.spread(model)?))).collect();
+    let spreads: Vec<_> = app.sight().models.iter().filter_map(|&model| Some((model, app.spread(model)?))).collect();
     let line = |head: &str, cell: fn(&Spread) -> String| {
         row(head, None, spreads.iter().map(|(_, spread)| cell(spread)).collect())
     };

@@ -1,0 +1,80 @@
+//! What is in sight of the models, and what they are judged by.
+
+use std::borrow::Cow;
+
+use super::App;
+use crate::data::Dataset;
+use crate::decision::Right;
+use crate::math::Scores;
+use crate::model::decisions::judged;
+use crate::model::{Model, PerModel, ReadOut, right};
+use crate::screen::Screen;
+
+/// What is in sight of the models, as of the last refresh; nothing while the fits are hidden.
+#[derive(Clone, Debug, Default)]
+pub struct Sight {
+    /// The models that are shown.
+    pub models: Vec<Model>,
+    /// The scores of both, shown or not. The mixture of EM replaces the generative model, and where points are held
+    /// out, both are fitted to the others.
+    pub scores: PerModel<Option<Scores>>,
+    /// How many points each predicts correctly, or calls rightly where costs have its boundary elsewhere. While the
+    /// mixture of EM is shown, hidden labels count. `None` without a point.
+    pub right: PerModel<Option<Right>>,
+}
+
+impl Sight {
+    /// Whether a model is shown.
+    pub fn shows(&self, model: Model) -> bool {
+        self.models.contains(&model)
+    }
+
+    /// The scores of the models that are shown.
+    pub fn scores_shown(&self) -> PerModel<Option<Scores>> {
+        PerModel::new(|model| self.scores[model].clone().filter(|_| self.shows(model)))
+    }
+}
+
+impl App {
+    /// What is in sight of the models.
+    pub fn sight(&self) -> &Sight {
+        &self.sight
+    }
+
+    /// What is in sight now.
+    pub(super) fn look(&self) -> Sight {
+        if self.fits_hidden() {
+            return Sight::default();
+        }
+        let (fit, mixture) = (self.fit_in_sight(), self.mixture().map(|mixture| mixture.scores().into()));
+        let scores = PerModel {
+            generative: mixture.or_else(|| fit.generative.scores.clone()),
+            discriminative: fit.discriminative.scores.clone(),
+        };
+        let right = PerModel::new(|model| {
+            if let Some(decision) = self.decision_in_sight() {
+                let judge = |positive| judged(self.fitted_data(), &fit[model], positive);
+                return self.derived.verdicts().right_at_cost(model as usize, decision, judge);
+            }
+            let read_out = self.read_out(model).map(ReadOut::right);
+            read_out.or_else(|| Some(right(&self.judged(), scores[model].as_ref()?))).filter(|right| right.n > 0)
+        });
+        let models = Model::ALL.into_iter().filter(|&model| self.shown().shows(model)).collect();
+        Sight { models, scores, right }
+    }
+
+    /// How a model that the board shows does on the points; while the mixture of EM is shown, hidden labels count for
+    /// both models.
+    pub fn read_out(&self, model: Model) -> Option<&ReadOut> {
+        let mixed = self.em_run().ok().filter(|_| self.mixture().is_some());
+        mixed.map_or(&self.fit_in_sight()[model].read_out, |run| &run.read_outs[model]).as_ref()
+    }
+
+    /// The points that the models in sight are fitted to, including the labels that are hidden for EM while its mixture
+    /// is shown.
+    pub(super) fn judged(&self) -> Cow<'_, Dataset> {
+        let data = self.fitted_data();
+        let has_hidden = self.mixture().is_some() && data.n_hidden() > 0;
+        if has_hidden { Cow::Owned(data.with_labels_back()) } else { Cow::Borrowed(data) }
+    }
+}
