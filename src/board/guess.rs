@@ -7,7 +7,7 @@ use super::edit::Edit;
 use super::view::View;
 use crate::data::Dataset;
 use crate::geometry::{Px, Rect, Stroke};
-use crate::math::{LogScores, Point};
+use crate::math::{LogScores, Point, Scores};
 use crate::model::{Fit, Model, PerModel};
 
 /// How the guess does on the points of two classes, and how the models do on the same points.
@@ -47,8 +47,13 @@ pub(super) fn drawn(way: &[Px], view: &View) -> Option<Edit> {
     (stroke.is_some() || way.is_empty()).then_some(Edit::Guess(stroke))
 }
 
-/// The score beside the models that are shown, on the points of these sets.
-pub(super) fn score(board: &Board, all: &Fit, fit: &Fit, sets: &[Dataset]) -> Option<GuessScore> {
+/// The score beside the models that are shown, which have these scores, on the points of these sets.
+pub(super) fn score(
+    board: &Board,
+    all: &Fit,
+    scores: PerModel<Option<&Scores>>,
+    sets: &[Dataset],
+) -> Option<GuessScore> {
     let (guess, (low, high)) = (board.guess.as_ref()?, all.bounds?);
     let sides = guess.sides(Rect { low, high });
     let points = |class| {
@@ -73,7 +78,7 @@ pub(super) fn score(board: &Board, all: &Fit, fit: &Fit, sets: &[Dataset]) -> Op
             n += 1;
             right += usize::from(classes[side] == class);
             for model in Model::ALL {
-                let decided = fit[model].scores.as_ref().and_then(|scores| scores.choose(classes, at));
+                let decided = scores[model].and_then(|scores| scores.choose(classes, at));
                 let cases = [class, classes[side], classes[1 - side]];
                 for case in 0..3 {
                     counts[model][case] += usize::from(decided == Some(cases[case]));

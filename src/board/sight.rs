@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::App;
 use crate::data::Dataset;
 use crate::decision::Right;
-use crate::math::Scores;
+use crate::math::{LogScores, MAX_CLASSES, Point, Scores};
 use crate::model::decisions::judged;
 use crate::model::{Model, PerModel, ReadOut, right};
 use crate::screen::Screen;
@@ -61,6 +61,14 @@ impl App {
         });
         let models = Model::ALL.into_iter().filter(|&model| self.shown().shows(model)).collect();
         Sight { models, scores, right }
+    }
+
+    /// P(class | x) by a model that the board shows, where it has a posterior.
+    pub fn posterior(&self, model: Model, at: Point) -> Option<[f64; MAX_CLASSES]> {
+        match self.mixture().filter(|_| model == Model::Generative) {
+            Some(mixture) => Some(mixture.scores().posterior(at)),
+            None => self.fit_in_sight()[model].posterior(at),
+        }
     }
 
     /// How a model that the board shows does on the points; while the mixture of EM is shown, hidden labels count for

@@ -47,13 +47,13 @@ pub(super) fn running(
 
 /// How many of the hidden labels each model finds, and how likely it makes all: EM, the fit to the given labels, and
 /// the fit to all of them.
-pub(super) fn found(run: &Standing) -> Table {
+pub(super) fn found(run: &Standing, objective: &str) -> Table {
     let models = [Some(run.now), run.of_given, run.of_all];
     let rows = words::heads_of_found(run.n_given).into_iter().zip(models).filter_map(|(head, model)| {
         let (n, height) = model?;
         Some(row(head, None, vec![words::grouped(n), words::number(height)]))
     });
-    let columns = vec![words::of_hidden(run.n_hidden), heads::LOG_LIKELIHOOD.to_owned()];
+    let columns = vec![words::of_hidden(run.n_hidden), objective.to_owned()];
     let note = Some(words::found_note(run)).filter(|note| !note.is_empty());
     Table { id: "em-found", title: heads::FOUND.into(), columns, rows: rows.collect(), note }
 }

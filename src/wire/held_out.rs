@@ -166,12 +166,16 @@ fn errors(of: &HeldOut) -> Table {
         row(head, None, of.models.iter().map(of_model).collect())
     };
     let parts = Part::ALL.into_iter().filter(|&part| part != Part::Test || of.has_test);
+    let mut note = of.note.clone();
+    if of.has_test && of.is_test_open {
+        note += heads::OPENED;
+    }
     Table {
         id: "held-out",
         title: heads::ERRORS.into(),
         columns: of.models.iter().map(|&(head, _)| head.to_owned()).collect(),
         rows: parts.map(of_part).collect(),
-        note: Some(of.note.clone()),
+        note: Some(note),
     }
 }
 

@@ -42,5 +42,11 @@ pub(super) fn scores(models: &[OfModel], unknown: &dyn Fn(usize) -> String) -> B
     };
     let rows = models.iter().enumerate().map(|(index, of)| row(of.head.clone(), None, cells(index))).collect();
     let columns = to_heads(heads::SCORES_OF_WORTH);
-    shown(Table { id: "scores", title: heads::MODEL.into(), columns, rows, note: None })
+    shown(Table {
+        id: "scores",
+        title: heads::MODEL.into(),
+        columns,
+        rows,
+        note: Some(heads::CALIBRATION_LOSS.to_owned()),
+    })
 }

@@ -4,7 +4,7 @@ use super::equation::Number::{Amount, Plain, Share};
 use super::equation::outcome;
 use super::holdout::no_split;
 use super::labels::model_name;
-use super::numbers::{amount, capitalized, count, grouped, out_of, probability};
+use super::numbers::{amount, capitalized, count, grouped, out_of, probability, significant};
 use super::pieces::Pieces;
 use super::quality::no_figure;
 use crate::board::{App, Board};
@@ -157,16 +157,17 @@ pub(super) fn decisions(app: &App) -> String {
         let Some(judged) = judged else { continue };
         let calls = judged.calls(decision);
         let name = model_at_start(app, model);
-        let per_point = calls.cost(decision).map_or_else(String::new, |cost| format!(", {} a point", per_point(cost)));
+        let per_point =
+            calls.cost(decision).map_or_else(String::new, |cost| format!(", {} a point", expected_cost(cost)));
         let [wrong, missed] = [out_of(calls.called[0][1], calls.n[0]), out_of(calls.called[1][0], calls.n[1])];
         text += &format!(" {name}: {wrong} called {}, {missed} missed{per_point}.", positive(app));
     }
     text
 }
 
-/// A cost per point.
-pub fn per_point(cost: f64) -> String {
-    crate::decimal::fixed(cost, 2)
+/// What is lost on average, per point or call.
+pub fn expected_cost(cost: f64) -> String {
+    if cost > 0.0 && cost < 0.1 { significant(cost) } else { crate::decimal::fixed(cost, 2) }
 }
 
 /// Why the points of a model are not judged; `None` where they are, or will be.

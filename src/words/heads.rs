@@ -25,6 +25,9 @@ pub(crate) const GUESS: &str = "Guess";
 pub(crate) const OF_GUESS: [&str; 2] = ["Accuracy", "Agrees"];
 
 pub(crate) const WEIGHTS: &str = "Weights";
+/// What a column of [`SCORES_OF_WORTH`] is.
+pub(crate) const CALIBRATION_LOSS: &str =
+    "Calibration loss: what the best monotone correction would save of the score.";
 pub(crate) const LOGISTIC: &str = "Logistic";
 pub(crate) const NAIVE_BAYES: &str = "Naive Bayes";
 /// Both, by [`crate::model::Model`].
@@ -151,6 +154,7 @@ pub(crate) const FOLDS: &str = "Folds";
 pub(crate) const ONE_BY_ONE: &str = "Leave one out";
 pub(crate) const NEW_SPLIT: &str = "New split";
 pub(crate) const RUN: &str = "Run";
+pub(crate) const OPENED: &str = " Opened: a choice made now uses it.";
 pub(crate) const OPEN_TEST: &str = "Open the test set, once";
 pub(crate) const ALL_TRIED: &str = "Other settings, every value tried, and the seed";
 

@@ -7,12 +7,11 @@ use crate::board::App;
 use crate::model::Model;
 
 /// What the numbers of the panel mean, by the key of the block.
-pub const MEANINGS: [(&str, &str); 6] = [
+pub const MEANINGS: [(&str, &str); 5] = [
     ("right", "Right: the class of the point is the most probable one."),
     ("left-out", "Right when left out: by a model fitted to all other points."),
     ("conditional", "log P(classes | points): how probable the classes are, given the points."),
     ("parameters", "Numbers estimated: how many are fitted to the points."),
-    ("calibration", "Calibration loss: what the best monotone correction would save of a score."),
     ("joint", "log p(points, classes): how dense the classes and the points are together."),
 ];
 

@@ -109,7 +109,7 @@ pub(super) fn pointed(app: &App, what: &str, at: Point) -> String {
 pub(super) fn added(app: &App, label: Option<usize>, at: Point) -> Option<String> {
     let classes = app.board().data.classes();
     let said = Model::ALL.into_iter().filter_map(|model| {
-        let posterior = app.fit_in_sight()[model].posterior(at)?;
+        let posterior = app.posterior(model, at)?;
         let called = (0..classes.len()).max_by(|&a, &b| posterior[a].total_cmp(&posterior[b]))?;
         let p = hundredths(not_certain(&posterior, called));
         let name = match model {
@@ -125,7 +125,7 @@ pub(super) fn added(app: &App, label: Option<usize>, at: Point) -> Option<String
 
 /// The probabilities of the models at a position, after a colon and semicolons; empty while the fits are hidden.
 fn posteriors(app: &App, at: Point) -> String {
-    let (fit, mut text) = (app.fit_in_sight(), String::new());
+    let mut text = String::new();
     if app.fits_hidden() {
         return text;
     }
@@ -138,7 +138,7 @@ fn posteriors(app: &App, at: Point) -> String {
         text.pop();
     };
     for model in Model::ALL {
-        if let Some(posterior) = fit[model].posterior(at) {
+        if let Some(posterior) = app.posterior(model, at) {
             say(model_name(app.title_settings(), model), posterior);
         }
     }

@@ -19,13 +19,14 @@ pub fn cannot_draw(app: &App) -> Option<String> {
     missing(app, Model::Generative)
 }
 
+/// Why a model of more classes is not drawn from.
+pub(super) const TWO_CLASSES_ONLY: &str = "The experiment is about two classes; this model has more.";
+
 /// Why the experiment cannot use the generative model; `None` when it can.
 pub fn cannot_experiment(app: &App) -> Option<String> {
     let several = app.board().data.n_classes() > 2;
     let is_other = || app.fit().gaussian().is_none().then(|| NO_EXPERIMENT.to_owned());
-    cannot_draw(app)
-        .or_else(is_other)
-        .or_else(|| several.then(|| "The experiment is about two classes; this model has more.".to_owned()))
+    cannot_draw(app).or_else(is_other).or_else(|| several.then(|| TWO_CLASSES_ONLY.to_owned()))
 }
 
 /// The Bayes error of the distribution that points were drawn from.

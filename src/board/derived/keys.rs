@@ -19,8 +19,9 @@ pub(super) type WallKey = (FitKey, Option<Split>);
 /// What the models say of the points depends on: the fit, the split, and the positive class.
 pub(super) type VerdictsKey = (FitKey, Option<Split>, usize);
 
-/// The revision of the guess, what a fit depends on, the split, and whether the test set is open.
-pub(super) type GuessKey = (u64, FitKey, Option<(Split, bool)>);
+/// The revision of the guess, what a fit depends on, the split and whether the test set is open, and the revision of
+/// what the open panel computes, as that may be EM.
+pub(super) type GuessKey = (u64, FitKey, Option<(Split, bool)>, u64);
 
 /// What a fit depends on; the open panel, the revision of how the panels are set, and whether the test set is open;
 /// which models are validated, where a decision waits for that; and how gradient ascent climbs.

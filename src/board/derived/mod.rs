@@ -26,6 +26,7 @@ use super::wall::WallRun;
 use crate::data::Dataset;
 use crate::document::Document;
 use crate::geometry::Viewport;
+use crate::math::Scores;
 use crate::memo::Memo;
 use crate::model::holdout::{HoldOut, Split};
 use crate::model::{Fit, LeaveOneOut, PerModel, Progress};
@@ -111,8 +112,13 @@ impl Derived {
             let held_out = self.run.held_out();
             let sets = held_out.map_or(from_ref(&board.data), |held_out| held_out.open_sets(is_test_open));
             let fit = held_out.map_or(&*self.fit, |held_out| &held_out.fit);
-            self.guess_score.follow((revisions.guess, fit_key, divided), |score| {
-                *score = guess::score(board, &self.fit, fit, sets);
+            let mixed = self.run.em_run().ok().map(|run| Scores::from(run.mixture().scores()));
+            let scores = PerModel {
+                generative: mixed.as_ref().or(fit.generative.scores.as_ref()),
+                discriminative: fit.discriminative.scores.as_ref(),
+            };
+            self.guess_score.follow((revisions.guess, fit_key, divided, self.runs_revision), |score| {
+                *score = guess::score(board, &self.fit, scores, sets);
             });
         }
         if let Some(truth) = board.truth.as_ref().filter(|_| panels.shows_optimal()) {

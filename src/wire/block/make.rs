@@ -166,7 +166,7 @@ pub(in crate::wire) fn found(said: &str) -> Block {
 /// A panel while the fits are hidden.
 pub(in crate::wire) fn fits_hidden() -> Vec<Block> {
     let show = command("hideFits", [Value::Bool(false)]);
-    vec![say_plain(words::FITS_HIDDEN), button("show", words::SHOW_FITS, Some(show))]
+    vec![say_plain(words::FITS_HIDDEN), button("show-fits", words::SHOW_FITS, Some(show))]
 }
 
 /// A formula whose slots, each a `#`, have these numbers and signs. It is LaTeX, in which symbols and signs are the

@@ -62,7 +62,7 @@ fn running(app: &Messages, run: &EmRun) -> Vec<Block> {
     if run.n_hidden() > 0 {
         let shows = app.shows_hidden();
         let show = command("showHidden", [Value::Bool(!shows)]);
-        blocks.push(shown(em::found(&standing)));
+        blocks.push(shown(em::found(&standing, messages::OBJECTIVE)));
         blocks.push(button("show", heads::SHOW_HIDDEN[usize::from(shows)], Some(show)));
         blocks.push(button("back", heads::GIVE_BACK, Some(command("giveLabelsBack", []))));
     }

@@ -92,13 +92,13 @@ fn estimate(app: &Messages, is_map: bool, out: &mut Vec<Block>) {
 
 /// The number of parameters of each model, and of the joint table.
 fn numbers(app: &Messages, out: &mut Vec<Block>) {
-    let (k, v) = (app.model().present().count(), app.n_words());
-    if k == 0 || v == 0 {
+    let (k, v) = (app.n_classes(), app.n_words());
+    if v == 0 {
         return out.push(say_plain(NO_THETA));
     }
     let [classes, words] = [k, v].map(|n| n.to_string());
     let joint =
-        if v < 40 { grouped((k - 1) as u64 + k as u64 * ((1_u64 << v) - 1)) } else { format!("{k}·2^{v} − 1") };
+        if v < 40 { grouped((k - 1) as u64 + k as u64 * ((1_u64 << v) - 1)) } else { format!("{k}·2^{{{v}}} − 1") };
     let counts = [
         ("numbers-bernoulli", "(K − 1) + KV = (# − 1) + # · # = #", grouped(k - 1 + k * v)),
         ("numbers-multinomial", "(K − 1) + K(V − 1) = (# − 1) + # (# − 1) = #", grouped(k - 1 + k * (v - 1))),

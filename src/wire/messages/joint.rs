@@ -12,7 +12,7 @@ use crate::wire::value::Value;
 use crate::words;
 use crate::words::messages::{
     JointNames, NO_JOINT, NOBODY, all_rows, asked, dependence, depends_heads, empty_note, fraction, ghosts, heads,
-    joint_row, joint_said, joint_share, margins, naive_says,
+    is_exact_share, joint_row, joint_said, joint_share, margins, naive_says,
 };
 
 /// The most words to choose from.
@@ -111,12 +111,14 @@ fn answer(app: &Messages, table: &JointTable, names: &JointNames) -> Vec<Block> 
         return vec![note("says", format!("{question} = {NOBODY}"))];
     }
     let own = table.share(row);
+    let is_exact = shares.iter().all(|&share| is_exact_share(share));
     let sum: Vec<String> = shares.into_iter().map(joint_share).collect();
     let counts = fraction(Fraction { total: count, ..own });
     let (above, below) = counts.split_once('/').unwrap_or((&counts, ""));
     let naive = table.naive(&app.corpus().settings, app.counts().vocabulary(), app.messages(), app.judged());
-    let slots = [joint_share(own), sum.join(" + "), above.to_owned(), below.to_owned()];
-    let formula = named(&question) + &filled(r" = \frac{#}{#} = \frac{#}{#}", slots);
+    let sign = if is_exact { "=" } else { "≈" };
+    let slots = [joint_share(own), sum.join(" + "), sign.to_owned(), above.to_owned(), below.to_owned()];
+    let formula = named(&question) + &filled(r" = \frac{#}{#} # \frac{#}{#}", slots);
     vec![equation("answer", formula), note("says", naive_says(naive.map(|naive| naive[class])))]
 }
 

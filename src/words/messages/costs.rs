@@ -2,11 +2,11 @@
 
 use super::amounts::{at_the_start, typed};
 use super::worth::worth_in_words;
-use crate::decimal::fixed;
 use crate::math::sigmoid;
 use crate::messages::Messages;
 use crate::words::decisions::called_above;
-use crate::words::numbers::{MISSING, capitalized, count_of, grouped, probability, significant};
+use crate::words::decisions::expected_cost;
+use crate::words::numbers::{MISSING, capitalized, count_of, grouped, probability};
 use crate::words::pieces::Pieces;
 use crate::words::posterior;
 
@@ -56,7 +56,7 @@ pub fn prices(app: &Messages) -> [[String; 2]; 2] {
 pub fn expected_costs(app: &Messages, log_odds: Option<f64>) -> [String; 2] {
     let lost = app.corpus().settings.lost_cost;
     let Some(odds) = log_odds else { return [MISSING, MISSING].map(str::to_owned) };
-    [lost * sigmoid(-odds), sigmoid(odds)].map(|cost| if cost < 0.1 { significant(cost) } else { fixed(cost, 2) })
+    [lost * sigmoid(-odds), sigmoid(odds)].map(expected_cost)
 }
 
 /// The verdict where costs have the threshold elsewhere; `None` otherwise.

@@ -110,7 +110,7 @@ pub fn terms(app: &Messages) -> String {
 
 /// When it ends.
 pub fn em_end() -> String {
-    format!("It ends when an iteration changes the log-likelihood by less than {LEAST_GAIN}.")
+    format!("It ends when an iteration changes the {OBJECTIVE} by less than {LEAST_GAIN}.")
 }
 
 /// The pie of a message in words: how sure EM is of the later class, of more than two of the most probable one; and the

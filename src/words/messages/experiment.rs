@@ -5,7 +5,7 @@ use super::writing::no_story;
 use crate::bag::{N_WORD_SIZES, NoTruth, WordModels, WordSource, WordTruth};
 use crate::messages::Messages;
 use crate::words::numbers::{count, percent};
-use crate::words::samples::{Found, NAIVE_AND_LOGISTIC, found_by, of_curves};
+use crate::words::samples::{Found, NAIVE_AND_LOGISTIC, TWO_CLASSES_ONLY, found_by, of_curves};
 
 /// Why messages cannot be drawn from the present model; `None` when they can.
 pub fn cannot_experiment(app: &Messages) -> Option<String> {
@@ -15,6 +15,7 @@ pub fn cannot_experiment(app: &Messages) -> Option<String> {
 /// Why messages cannot be drawn from a model of these classes.
 pub fn no_truth(none: NoTruth, classes: &[String]) -> String {
     match none {
+        NoTruth::OneClass if classes.len() > 2 => TWO_CLASSES_ONLY.into(),
         NoTruth::OneClass => "The model needs messages of both classes to be drawn from.".into(),
         NoTruth::NoWord => "The model needs a message with words to be drawn from.".into(),
         NoTruth::Story(none) => no_story(none, classes),

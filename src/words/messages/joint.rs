@@ -78,12 +78,17 @@ fn variable<'a>(zero: &'a str, one: &'a str) -> Option<&'a str> {
 /// P(row): with two decimals where these are exact, else as any probability.
 pub fn joint_share(share: Fraction) -> String {
     let p = share.value().unwrap_or_default();
-    let is_exact = (100.0 * p - (100.0 * p).round()).abs() < 1e-9;
-    match is_exact {
+    match is_exact_share(share) {
         true if p == 1.0 || p == 0.0 => amount(p),
         true => fixed(p, 2),
         false => probability(p),
     }
+}
+
+/// Whether that is the share itself.
+pub fn is_exact_share(share: Fraction) -> bool {
+    let hundredths = 100.0 * share.value().unwrap_or_default();
+    (hundredths - hundredths.round()).abs() < 1e-9
 }
 
 /// The row that was chosen, and how many messages it has.

@@ -41,8 +41,8 @@ pub use experiment::{
 pub use figures::{gray_message, net};
 pub use holdout::{held_out_note, no_split};
 pub use joint::{
-    JointNames, NO_JOINT, NOBODY, all_rows, asked, dependence, depends_heads, empty_note, joint_row, joint_said,
-    joint_share, margins, naive_says,
+    JointNames, NO_JOINT, NOBODY, all_rows, asked, dependence, depends_heads, empty_note, is_exact_share, joint_row,
+    joint_said, joint_share, margins, naive_says,
 };
 pub use keys::action;
 pub use lecture::{BEFORE, LECTURES, lecture};

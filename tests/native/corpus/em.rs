@@ -177,6 +177,7 @@ fn it_converges_and_says_how_many_labels_it_finds() {
     let table = body(&list, "em-found");
     let heads: Vec<&Value> = table["rows"].as_array().expect("rows").iter().map(|row| &row["head"]).collect();
     assert_eq!(heads, ["EM, now", "Fit to 4 labels", "Fit to all labels"]);
+    assert_eq!(table["columns"][1], "log-likelihood with pseudo-counts", "as the sums of the same panel");
     assert_eq!(
         (&table["columns"][0], &table["note"]),
         (&json!("of 12"), &json!("EM stands above the true labels, and misses two."))

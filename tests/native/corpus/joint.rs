@@ -2,7 +2,7 @@
 
 use bayesboard::bag::{BagPatch, JointTable};
 use bayesboard::keyboard::KeyPress;
-use bayesboard::messages::{Command, Messages, Panel, Preset, Tabled};
+use bayesboard::messages::{Command, Formula, Messages, Panel, Preset, Tabled};
 use bayesboard::screen::{Common, Screen};
 use bayesboard::text::{Message, WordCounts};
 use bayesboard::wire::messages::{answer, link, read_link, read_state, state};
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use super::after;
 use crate::support::json::value;
-use crate::support::lists::{body, cells, heads, said};
+use crate::support::lists::{body, cells, heads, numbers as numbers_in, said};
 
 fn opened(preset: Preset) -> Messages {
     after([Command::Common(Common::Open(preset))])
@@ -126,6 +126,27 @@ fn an_empty_pair_of_rows_has_no_answer() {
 }
 
 /// The messages of a row come first in the list, and keys go through them in that order.
+/// Three classes, of which one has no message: a share that is rounded is no “=”, and both panels count all classes.
+#[test]
+fn the_answer_and_the_numbers_are_those_that_are_printed() {
+    let link = "v=1&classes=a,b,c&m=0x+y~0x~1y+z~1z~0y~1x+z~1y&judge=x+y&in=table&table=joint";
+    let (saved, bad) = read_link(link).expect("a link").expect("a corpus");
+    assert!(bad.is_empty(), "{bad:?}");
+    let mut app = after([Command::Common(Common::Load(saved.into()))]);
+    let table = joint(&mut app);
+    let formula = body(&table, "answer")["formula"].as_str().expect("a formula").to_owned();
+    assert!(formula.contains("≈"), "{formula}");
+    let n_words = app.counts().vocabulary().len();
+    let numbers = cells(&table, "numbers-to-learn");
+    app.update(Command::Common(Common::OpenPanel(Panel::Formulas)));
+    app.update(Command::Formula(Formula::Numbers));
+    app.refresh();
+    let formulas = joint(&mut app);
+    let total = |key: &str| numbers_in(&formulas, key).last().expect("a total").clone();
+    let of_words = numbers.iter().map(|row| row[0].clone()).collect::<Vec<_>>();
+    assert!(of_words.contains(&total("numbers-joint")), "{n_words} {of_words:?} {}", total("numbers-joint"));
+}
+
 #[test]
 fn the_messages_of_a_row_come_first() {
     let mut app = opened(Preset::JointTable);

@@ -11,10 +11,10 @@ use bayesboard::screen::{Common, LinkFault, Screen};
 use bayesboard::{wire, words};
 use serde_json::{Value, json};
 
-use super::{at_cost, cost, open};
+use super::{at_cost, cost, cost_of, open};
 use crate::support::boards::{after, ask, preset, tell};
 use crate::support::json::value;
-use crate::support::lists::{body, cells, found, threshold};
+use crate::support::lists::{body, cells, found, said, threshold};
 use crate::support::points::points;
 
 #[test]
@@ -146,4 +146,26 @@ fn scripts_get_the_same_figures() {
         boundary_kind(app.fit().generative.scores.as_ref().expect("scores"), [0, 1], app.viewport().rect()),
         Some(BoundaryKind::Line)
     );
+}
+
+/// A cost below a tenth keeps its digits, as on *Messages*.
+#[test]
+fn a_small_cost_of_a_point_is_not_zero() {
+    let mut app = at_cost(preset(Preset::EqualVariances), 0.01);
+    let costs = [0, 1].map(|model| cost_of(&ask(&mut app, "panel"), model));
+    assert!(costs.iter().all(|cost| cost.starts_with("0.00") && cost.parse::<f64>().is_ok_and(|cost| cost > 0.0)), "{costs:?}");
+}
+
+#[test]
+fn a_positive_class_without_points_is_named() {
+    let mut app = preset(Preset::ThreeClasses);
+    let of_c = (0..app.board().data.len()).rev().filter(|&i| app.board().data.label(i) == Some(2));
+    let remove = of_c.map(Command::Remove).collect::<Vec<_>>();
+    tell(&mut app, remove);
+    tell(&mut app, [open(), Command::Decide(Decide::Positive(2))]);
+    let panel = ask(&mut app, "panel");
+    assert_eq!(said(&panel), "Class C has no points, so there is nothing to fit.");
+    assert!(body(&panel, "calls").is_null(), "no perfect score");
+    tell(&mut app, [Command::Decide(Decide::Positive(0))]);
+    assert!(!body(&ask(&mut app, "panel"), "calls").is_null());
 }

@@ -121,6 +121,8 @@ fn test_errors_are_shown_nowhere_until_the_test_set_is_opened() {
     assert!(words::description(&app).contains(&tested), "{}", words::description(&app));
     assert!(rings(&app)[0] > 0);
     assert!(is_shown(&mut app));
+    let note = lists::body(&ask(&mut app, "panel"), "held-out")["note"].to_string();
+    assert!(note.contains("Opened: a choice made now uses it."), "{note}");
 
     // What is chosen, undone or looked at in between leaves it open.
     let mut other = app.board().settings.unchecked();

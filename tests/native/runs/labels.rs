@@ -163,6 +163,30 @@ fn hidden_labels_are_compared_with_what_em_finds() {
     assert!(2 * em >= app.em_run().expect("a run").run.n_hidden(), "{em}");
 }
 
+/// One name means one model: the probe, what is said of a place, and the guess are of the mixture that is shown.
+#[test]
+fn what_is_said_of_a_place_is_of_the_mixture() {
+    let mut app = hidden(0.7);
+    let stroke = [(-3.0, -2.0), (3.0, 2.0)].map(|(x, y)| app.viewport().to_px(Point::new(x, y)));
+    tell(&mut app, [Command::DrawGuess(stroke.into()), Command::Common(Common::Settle)]);
+    let agreement =
+        |app: &App| app.guess_score().and_then(|score| score.models.generative).map(|model| model.agreement);
+    let before = agreement(&app).expect("a guess");
+    play(&mut app, Playback::Whole, 1);
+    let differs = |i: usize| {
+        let at = app.board().data.point(i);
+        let own = app.mixture().expect("a mixture").scores().posterior(at);
+        assert_eq!(app.posterior(Model::Generative, at), Some(own), "{at:?}");
+        assert_eq!(app.posterior(Model::Discriminative, at), app.fit()[Model::Discriminative].posterior(at));
+        Some(own) != app.fit()[Model::Generative].posterior(at)
+    };
+    assert!((0..app.board().data.len()).any(differs));
+    assert_ne!(agreement(&app).expect("a guess"), before);
+    // Nothing of the run is said while the fits are hidden.
+    tell(&mut app, [Command::Common(Common::HideFits(true))]);
+    assert_eq!((said(&mut app), table(&mut app, "em-found")), ("The fits are hidden.".to_owned(), None));
+}
+
 /// Label switching: in two of the boards the components come in another order than the classes.
 #[test]
 fn without_labels_the_board_counts_as_the_panel_does() {

@@ -27,6 +27,10 @@ pub(super) fn decisions(app: &App) -> Vec<Block> {
     }
     blocks.push(Block { key: "threshold", ..say(&words::decisions::threshold_said(app)) });
     blocks.extend(settings(app));
+    if data.counts()[app.positive()] == 0 {
+        blocks.push(say_plain(words::class_missing(data, app.positive())));
+        return blocks;
+    }
     let models = &app.sight().models[..];
     if models.is_empty() {
         blocks.push(say_plain(heads::NO_MODEL));
@@ -110,7 +114,7 @@ fn calls(app: &App, models: &[Model]) -> Block {
     for &model in models {
         let cost = calls[model].as_ref().and_then(|calls| calls.cost(decision));
         let at_best = app.judged_by(model).and_then(JudgedSet::roc).map(|roc| roc.least(decision));
-        let known = |cost: Option<f64>| cost.map_or_else(|| unknown(app, model), words::decisions::per_point);
+        let known = |cost: Option<f64>| cost.map_or_else(|| unknown(app, model), words::decisions::expected_cost);
         costs.extend([String::new(), known(cost)]);
         least.extend([
             at_best.map_or_else(String::new, |(_, t)| words::stated_probability("t", t)),

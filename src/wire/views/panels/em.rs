@@ -38,7 +38,7 @@ fn running(app: &App, seen: &EmRun) -> Vec<Block> {
     let mut blocks =
         em::running(&standing, pace, &said, pies(app), words::em_chart(&standing, heads::LOG_LIKELIHOOD, never_falls));
     if run.n_hidden() > 0 {
-        blocks.push(shown(em::found(&standing)));
+        blocks.push(shown(em::found(&standing, heads::LOG_LIKELIHOOD)));
         blocks.push(button("show", heads::SHOW_LABELS, Some(command("showLabels", []))));
     }
     if let Some(model) = app.mixture() {

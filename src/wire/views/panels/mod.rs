@@ -32,7 +32,7 @@ pub(in crate::wire) fn panel(app: &App) -> Option<Vec<Block>> {
         Panel::Probe => told(probe::probe),
         Panel::Formulas => told(formulas::formulas),
         Panel::Weights => told(weights::weights),
-        Panel::Em => em::em(app),
+        Panel::Em => told(em::em),
         Panel::Samples => samples::samples(app),
         Panel::Experiment => samples::experiment(app),
         Panel::HoldOut => told(holdout::hold_out),

@@ -11,8 +11,7 @@ use crate::words::{self, heads};
 
 /// The posteriors of both models at a position, each if it exists.
 pub(in crate::wire::views) fn posteriors(app: &App, at: Point) -> PerModel<Option<[f64; MAX_CLASSES]>> {
-    let fit = app.fit_in_sight();
-    PerModel::new(|model| fit[model].posterior(at))
+    PerModel::new(|model| app.posterior(model, at))
 }
 
 /// What both models say at the position of the panel, and the terms that they add up.

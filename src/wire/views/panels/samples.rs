@@ -132,6 +132,9 @@ fn truth_or(app: &App, other: Option<&str>, blocks: &mut Vec<Block>) {
 /// The panel *Experiment*.
 pub(super) fn experiment(app: &App) -> Vec<Block> {
     let Trial { source, nuisance, repetitions, seed } = app.trial();
+    if source == Source::Model && app.fits_hidden() {
+        return fits_hidden();
+    }
     let [nuisance, repetitions, seed] = [nuisance, repetitions, seed].map(|number| Value::Number(number as f64));
     let mut send = command("experiment", [Value::text(source.name()), nuisance, repetitions]);
     send.push(seed);
