@@ -39,7 +39,7 @@ pub fn against_rest(name: &str) -> String {
 }
 
 /// The name of the positive class.
-pub(super) fn positive(app: &App) -> &str {
+pub fn positive(app: &App) -> &str {
     &app.board().data.classes()[app.positive()]
 }
 

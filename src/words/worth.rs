@@ -13,9 +13,9 @@ pub fn all_found(app: &App) -> String {
     Model::ALL.into_iter().filter_map(|model| rates(app, model)).collect::<Vec<_>>().join(" ")
 }
 
-/// The name of a diagram.
+/// The name of a diagram of points or messages, `what`.
 pub fn bins_of(model: &str, what: &str) -> String {
-    format!("Bins of {model}; arrow keys light their {what}")
+    format!("Bins of {model}; arrow keys light their {what}s")
 }
 
 /// What a model finds at the present threshold, and what it costs; `None` without a curve.
@@ -43,13 +43,8 @@ pub fn pairs(app: &App) -> String {
 /// An experimental comparison of cross-validation techniques for estimating the area under the ROC curve).
 const LEFT_OUT_IS_LOW: &str = "Each point left out has its own fit: with few points the area tends to be low.";
 
-/// What a model said of the points of a bin, and what they are.
-pub fn bin(app: &App, model: Model, bin: &Bin) -> String {
-    bin_of(&super::boundary_name(app, model, true), positive(app), "point", bin)
-}
-
-/// The same by the names of the model, of the positive class, and of what is judged.
-pub(super) fn bin_of(model: &str, positive: &str, what: &str, bin: &Bin) -> String {
+/// What a model said of the points or messages of a bin, `what`, and how many of them are of the positive class.
+pub fn bin_of(model: &str, positive: &str, what: &str, bin: &Bin) -> String {
     let [said, low, high] = [bin.said, bin.interval[0], bin.interval[1]].map(hundredths);
     let (n, verb) = (bin.points.len(), if bin.n_positive == 1 { "is" } else { "are" });
     let of = if n == 1 { format!("of this {what}") } else { format!("of these {} {what}s", grouped(n)) };
@@ -65,7 +60,10 @@ fn lit(app: &App) -> Option<String> {
             let calls = judged.calls(app.decision());
             cell(app, &calls, model, [is_positive.into(), called.into()]) + "."
         }
-        Lit::Bin { model, bin: index } => bin(app, model, judged.reliability()?.bins.get(index)?),
+        Lit::Bin { model, bin: index } => {
+            let name = super::boundary_name(app, model, true);
+            bin_of(&name, positive(app), "point", judged.reliability()?.bins.get(index)?)
+        }
     })
 }
 

@@ -5,17 +5,15 @@ use crate::messages::{Messages, Weighed};
 use crate::model::Model;
 use crate::screen::Screen;
 use crate::wire::block::{
-    Block, Body, Table, TableRow, choices, command, fits_hidden, found, note, one_of, one_value, row, say, say_plain,
-    shown,
+    Block, Body, Table, TableRow, choices, command, fits_hidden, found, one_of, one_value, row, say, say_plain, shown,
 };
 use crate::wire::identifiers::Named;
-use crate::wire::reliability::{OfModel, diagrams, scores};
+use crate::wire::reliability::{OfModel, hand, worth_of};
 use crate::wire::value::Value;
 use crate::words::messages::{
-    NO_WORTH, PENDING, TWO_CLASSES, bin_said, calls_of, cost_name, expected_costs, prices, threshold_said,
-    weighed_verdict, worth_note,
+    NO_WORTH, PENDING, TWO_CLASSES, calls_of, cost_name, expected_costs, prices, threshold_said, weighed_verdict,
+    worth_note,
 };
-use crate::words::worth::{about_bins, bins_of, per_bin};
 use crate::words::{heads, posterior};
 
 /// The panel *Decisions*: the cost, by which model it is weighed, and one of two views.
@@ -68,27 +66,20 @@ fn costs(app: &Messages) -> Vec<Block> {
 /// What the probabilities are worth, over messages that are left out one by one.
 fn worth(app: &Messages) -> Vec<Block> {
     let Some(left_out) = app.left_out() else { return vec![say_plain(NO_WORTH)] };
-    let of = |&model: &Model| {
-        let of_model = |what: &str| command(what, [Value::Bool(model == Model::Discriminative)]);
-        let (head, reliability) = (heads::MODELS[model as usize], app.reliability(model));
-        let leave = [of_model("lightBin"), vec![Value::Null]].concat();
-        OfModel {
-            head: head.to_owned(),
-            reliability,
-            lit: app.lit_bin_of(model).and_then(|bin| Some((bin, bin_said(app, head, &reliability?.bins[bin])))),
-            label: bins_of(head, "messages"),
-            hand: [of_model("lightAt"), of_model("nextBin"), leave],
-        }
+    let of = |&model: &Model| OfModel {
+        head: heads::MODELS[model as usize].to_owned(),
+        reliability: app.reliability(model),
+        lit: app.lit_bin_of(model),
+        unknown: PENDING.to_owned(),
+        hand: hand(&|what| command(what, [Value::Bool(model == Model::Discriminative)])),
     };
     let all: Vec<OfModel> = app.sight().models.iter().map(of).collect();
     let mut blocks = Vec::new();
     if !left_out.is_done() {
         blocks.push(Block { key: "progress", body: Body::Progress(left_out.progress()) });
     }
-    blocks.push(Block { key: "figures", body: Body::Late { stale: false, blocks: diagrams(&all) } });
-    let per_bin = all.first().and_then(|of| per_bin(&of.reliability?.bins, "message"));
-    blocks.push(note("bins", about_bins(per_bin)));
-    blocks.push(scores(&all, &|_| PENDING.to_owned()));
+    let worth = worth_of(&all, &app.corpus().classes[1], "message");
+    blocks.push(Block { key: "figures", body: Body::Late { stale: false, blocks: worth } });
     blocks.push(found(&worth_note(app)));
     blocks
 }

@@ -62,7 +62,7 @@ pub use status::{
     unlabeled,
 };
 pub use verdict::{beside_verdict, verdict};
-pub use worth::{NO_WORTH, bin_said, worth_note};
+pub use worth::{NO_WORTH, worth_note};
 pub use writing::{
     CANNOT_WRITE, about_length, about_orders, any_order, cancelled, class_heads, coin_heads, die_heads, judged_text,
     keep_as, length_heads, more_words, next_throw, no_story, orders, so_far, this_order, thrown, thrown_status,

@@ -1,6 +1,5 @@
 //! What the probabilities of both models are worth.
 
-use crate::decision::Bin;
 use crate::messages::{LitBin, Messages, Weighed};
 use crate::model::Model;
 use crate::words::heads::MODELS;
@@ -13,11 +12,6 @@ pub const NO_WORTH: &str = "Needs messages of both classes.";
 /// On what is judged: by naive Bayes alone, and by logistic regression too, which is fitted anew for each message.
 const COUNTS_OF_OTHERS: &str = "Each message is judged by the counts of all others; the vocabulary stays.";
 const FITS_TO_OTHERS: &str = "Each message is judged by the fits to all others; the vocabulary stays.";
-
-/// What a model said of the messages of a bin, and what they are.
-pub fn bin_said(app: &Messages, model: &str, bin: &Bin) -> String {
-    bin_of(model, &app.corpus().classes[1], "message", bin)
-}
 
 /// What is lit up, else on what is judged.
 pub fn worth_note(app: &Messages) -> String {
@@ -38,7 +32,8 @@ fn without_answer(app: &Messages) -> Option<String> {
 
 fn lit_said(app: &Messages) -> Option<String> {
     let LitBin { model, bin } = app.lit_bin()?;
-    Some(bin_said(app, MODELS[model as usize], app.reliability(model)?.bins.get(bin)?))
+    let bin = app.reliability(model)?.bins.get(bin)?;
+    Some(bin_of(MODELS[model as usize], &app.corpus().classes[1], "message", bin))
 }
 
 /// The scores of both models in words; empty while they are not shown.

@@ -153,7 +153,10 @@ fn scripts_get_the_same_figures() {
 fn a_small_cost_of_a_point_is_not_zero() {
     let mut app = at_cost(preset(Preset::EqualVariances), 0.01);
     let costs = [0, 1].map(|model| cost_of(&ask(&mut app, "panel"), model));
-    assert!(costs.iter().all(|cost| cost.starts_with("0.00") && cost.parse::<f64>().is_ok_and(|cost| cost > 0.0)), "{costs:?}");
+    assert!(
+        costs.iter().all(|cost| cost.starts_with("0.00") && cost.parse::<f64>().is_ok_and(|cost| cost > 0.0)),
+        "{costs:?}"
+    );
 }
 
 #[test]

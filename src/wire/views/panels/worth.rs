@@ -6,7 +6,7 @@ use crate::decision::{COSTS, JudgedSet};
 use crate::model::Model;
 use crate::wire::block::{Block, Body, Chart, Hand, Height, Slider, Table, TableRow, command, note, row, shown};
 use crate::wire::identifiers::Named;
-use crate::wire::reliability::{OfModel, diagrams, scores};
+use crate::wire::reliability::{OfModel, hand, worth_of};
 use crate::wire::value::Value;
 use crate::words::{self, heads};
 
@@ -41,27 +41,15 @@ pub(super) fn curves(app: &App, models: &[Model]) -> Vec<Block> {
     ]
 }
 
-/// A diagram for each model, whose bins light up their points, and the scores.
+/// What the probabilities of each model are worth.
 pub(super) fn reliability(app: &App, models: &[Model]) -> Vec<Block> {
-    let of = |&model: &Model| {
-        let of_model = |what: &str| command("decide", [Value::text(what), Value::text(model.name())]);
-        let reliability = app.judged_by(model).and_then(JudgedSet::reliability);
-        let lit = app.lit_bin(model).and_then(|bin| Some((bin, reliability?.bins.get(bin)?)));
-        let head = words::boundary_name(app, model, true);
-        let leave = [of_model("lightBin"), vec![Value::Null]].concat();
-        OfModel {
-            reliability,
-            lit: lit.map(|(index, bin)| (index, words::worth::bin(app, model, bin))),
-            label: words::worth::bins_of(&head, "points"),
-            head,
-            hand: [of_model("lightAt"), of_model("nextBin"), leave],
-        }
+    let of = |&model: &Model| OfModel {
+        head: words::boundary_name(app, model, true),
+        reliability: app.judged_by(model).and_then(JudgedSet::reliability),
+        lit: app.lit_bin(model),
+        unknown: unknown(app, model),
+        hand: hand(&|what| command("decide", [Value::text(what), Value::text(model.name())])),
     };
     let all: Vec<OfModel> = models.iter().map(of).collect();
-    let of_first = all.first().and_then(|of| of.reliability);
-    let per_bin = of_first.and_then(|of| words::worth::per_bin(&of.bins, "point"));
-    let mut blocks = diagrams(&all);
-    blocks.push(note("bins", words::worth::about_bins(per_bin)));
-    blocks.push(scores(&all, &|index| unknown(app, models[index])));
-    blocks
+    worth_of(&all, words::decisions::positive(app), "point")
 }
