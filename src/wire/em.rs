@@ -2,7 +2,7 @@
 
 use super::block::{
     Block, Body, Counted, Height, Pie, Steps, Table, choosable, command, main_button, note, one_of, plot, row, say,
-    strip,
+    shown, strip,
 };
 use super::screen::Pace;
 use super::value::Value;
@@ -26,28 +26,30 @@ pub(super) fn to_hide(left: &[Option<usize>], choices: &[(Value, &str)], value: 
 }
 
 /// A run: its buttons, what its last half-step was, the shares of what has no label, from the first class to the last,
-/// and the curve.
+/// the curve of the objective, and what is found of hidden labels.
 pub(super) fn running(
     run: &Standing,
     pace: Pace,
     said: &words::Pieces,
     mut pies: Vec<Pie>,
-    chart: String,
+    (objective, never_falls): (&str, bool),
 ) -> Vec<Block> {
     let mean = |pie: &Pie| pie.shares.iter().flatten().enumerate().map(|(class, share)| class as f64 * share).sum();
     sort_by_number(&mut pies, mean);
     let next = heads::HALF_STEPS[run.steps % 2].to_owned();
-    vec![
+    let mut blocks = vec![
         Block { key: "steps", body: Body::Steps(Steps { pace, next, runs: true }) },
         say(said),
         strip("strip", &pies, |pie| Counted::Pie(pie.clone())),
-        plot("chart", 0, Height::Medium, Some(chart)),
-    ]
+        plot("chart", 0, Height::Medium, Some(words::em_chart(run, objective, never_falls))),
+    ];
+    blocks.extend((run.n_hidden > 0).then(|| shown(found(run, objective))));
+    blocks
 }
 
 /// How many of the hidden labels each model finds, and how likely it makes all: EM, the fit to the given labels, and
 /// the fit to all of them.
-pub(super) fn found(run: &Standing, objective: &str) -> Table {
+fn found(run: &Standing, objective: &str) -> Table {
     let models = [Some(run.now), run.of_given, run.of_all];
     let rows = words::heads_of_found(run.n_given).into_iter().zip(models).filter_map(|(head, model)| {
         let (n, height) = model?;

@@ -57,12 +57,10 @@ fn running(app: &Messages, run: &EmRun) -> Vec<Block> {
     let pace = Pace::new(app.em_state().pace, run.has_ended());
     let standing = run.standing(Some(run.start()).filter(|_| run.n_given_and_missing()[0] > 0));
     let said = words::em_said(&standing, "message", messages::UNSUPERVISED);
-    let mut blocks =
-        em::running(&standing, pace, &said, pies(app), words::em_chart(&standing, messages::OBJECTIVE, true));
+    let mut blocks = em::running(&standing, pace, &said, pies(app), (messages::OBJECTIVE, true));
     if run.n_hidden() > 0 {
         let shows = app.shows_hidden();
         let show = command("showHidden", [Value::Bool(!shows)]);
-        blocks.push(shown(em::found(&standing, messages::OBJECTIVE)));
         blocks.push(button("show", heads::SHOW_HIDDEN[usize::from(shows)], Some(show)));
         blocks.push(button("back", heads::GIVE_BACK, Some(command("giveLabelsBack", []))));
     }

@@ -1,7 +1,8 @@
 //! The likelihood of the chosen θ, its maximum, and what a conjugate prior makes of it.
 
 use crate::messages::Messages;
-use crate::wire::block::{Block, filled, put, say_plain};
+use crate::wire::block::{Block, put, say_plain};
+use crate::wire::views::smoothed;
 use crate::words::Number::{Amount, Plain};
 use crate::words::messages::{NO_THETA, conjugate, heads, no_estimate};
 use crate::words::{self, amount};
@@ -59,12 +60,8 @@ fn class_prior(app: &Messages, class: usize, out: &mut Vec<Block>) {
     let settings = &app.corpus().settings;
     let (own, all) = (app.counts().classes()[class].messages, app.counts().n_messages());
     let (gamma, n_classes) = (settings.prior_smoothing, app.corpus().classes.len());
-    let smoothed = |[own, gamma, all, _, k]: [f64; 5]| (own + gamma) / (all + gamma * k);
-    let operands = [own, gamma, all, gamma, n_classes as f64];
-    let p = smoothed(operands);
-    if settings.prior.is_none() && p.is_finite() {
-        let slots = words::equation(operands.map(Amount), Plain(p), smoothed);
-        let formula = filled(r"P(c) = \frac{n_c + γ}{n + γK} = \frac{# + #}{# + # · #} # #", slots);
+    if settings.prior.is_none() && all + gamma > 0.0 {
+        let formula = smoothed(r"P(c) = \frac{n_c + γ}{n + γK}", own, all, gamma, n_classes);
         put(out, "class-prior", heads::LAPLACE_PRIOR, &formula, []);
     }
 }

@@ -5,8 +5,8 @@ use crate::math::sigmoid;
 use crate::messages::Messages;
 use crate::text::Bag;
 use crate::wire::block::{Block, equation, filled, put, say_plain};
-use crate::wire::views::weight_prior;
-use crate::words::Number::{Added, Exponent, Log, Plain, Share};
+use crate::wire::views::{slope_at_maximum, weight_prior};
+use crate::words::Number::{Added, Exponent, Log, Share};
 use crate::words::messages::{NO_THETA, heads, logistic_features, logistic_missing, logistic_sum, weight_of};
 use crate::words::{self, not_certain, stated};
 
@@ -62,11 +62,7 @@ fn gradient(app: &Messages, weights: &Weights, out: &mut Vec<Block>) {
     let labeled = app.messages().filter_map(|(message, bag)| Some((message.class?, bag)));
     let slope: f64 = labeled.map(residual).sum();
     let pull = -weights.weights[place] / app.corpus().settings.weight_prior.powi(2);
-    // The stopping rule leaves a little.
-    let is_met = (slope + pull).abs() < 1e-6 * (1.0 + slope.abs());
-    let total = if is_met { 0.0 } else { slope + pull };
-    let operands = [Plain(total - pull), Added(pull)];
-    let slots = words::equation(operands, Plain(total), |[slope, pull]| slope + pull);
-    let formula = filled(r"∂_j = ∑_i x_{ij} (y_i − p_i) − \frac{w_j}{λ^2} = # # # #", slots);
+    let value = slope_at_maximum(slope, Some(pull), 1.0 + slope.abs());
+    let formula = r"∂_j = ∑_i x_{ij} (y_i − p_i) − \frac{w_j}{λ^2}".to_owned() + &value;
     put(out, "gradient", &weight_of(word), &formula, []);
 }

@@ -17,7 +17,7 @@ mod view;
 mod wall;
 
 pub(super) use menu::{Menu, menu};
-pub(super) use panels::{Sum, numbers, of_net, panel, pick, weight_prior};
+pub(super) use panels::{Sum, numbers, of_net, panel, pick, slope_at_maximum, smoothed, weight_prior};
 pub(super) use presets::{PreparedBoard, presets};
 pub(super) use report::{ClassReport, Counts, LeftOutReport, MutualInformation, Theta};
 pub(super) use rows::{Rows, rows};

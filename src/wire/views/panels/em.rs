@@ -35,10 +35,8 @@ fn running(app: &App, seen: &EmRun) -> Vec<Block> {
     let said = if end.is_empty() { said } else { said.plain(&format!(" {end}")) };
     let pace = Pace::new(app.em().pace, run.has_ended());
     let never_falls = run.learner().epsilon() == 0.0;
-    let mut blocks =
-        em::running(&standing, pace, &said, pies(app), words::em_chart(&standing, heads::LOG_LIKELIHOOD, never_falls));
+    let mut blocks = em::running(&standing, pace, &said, pies(app), (heads::LOG_LIKELIHOOD, never_falls));
     if run.n_hidden() > 0 {
-        blocks.push(shown(em::found(&standing, heads::LOG_LIKELIHOOD)));
         blocks.push(button("show", heads::SHOW_LABELS, Some(command("showLabels", []))));
     }
     if let Some(model) = app.mixture() {

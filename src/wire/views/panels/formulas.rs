@@ -118,17 +118,34 @@ fn estimates(app: &App, class: usize, out: &mut Vec<Block>) {
     }
 }
 
+/// What a derivative is at the maximum, where a prior pulls at its weight and where none does. It is 0 if it differs from
+/// that only by rounding and by the stopping rule, beside terms of this size.
+pub(in crate::wire) fn slope_at_maximum(slope: f64, pull: Option<f64>, size: f64) -> String {
+    let sum = slope + pull.unwrap_or_default();
+    let total = if sum.abs() < 1e-6 * size { 0.0 } else { sum };
+    match pull {
+        Some(pull) => {
+            let slots = words::equation([Plain(total - pull), Added(pull)], Plain(total), |[slope, pull]| slope + pull);
+            filled(" = # # # #", slots)
+        }
+        None => filled(" = # # #", words::equation([Plain(total)], Plain(total), |[slope]| slope)),
+    }
+}
+
+/// A share of so many of `n` with an imaginary count of `alpha` for each of `k` classes, after what it is.
+pub(in crate::wire) fn smoothed(is: &str, own: f64, n: f64, alpha: f64, k: usize) -> String {
+    let share = |[own, alpha, n, _, k]: [f64; 5]| (own + alpha) / (n + alpha * k);
+    let operands = [own, alpha, n, alpha, k as f64];
+    let slots = words::equation(operands.map(Amount), Plain(share(operands)), share);
+    is.to_owned() + &filled(r" = \frac{# + #}{# + # · #} # #", slots)
+}
+
 /// The prior of a class as a formula: by hand, or from the number of its points and of all.
 pub(super) fn prior_line(settings: &GenerativeSettings, by_hand: Option<f64>, [n_c, n]: [f64; 2], k: usize) -> String {
-    let (alpha, k) = (settings.prior_smoothing, k as f64);
-    let smoothed = |[n_c, alpha, n, _, k]: [f64; 5]| (n_c + alpha) / (n + alpha * k);
-    let operands = [n_c, alpha, n, alpha, k];
+    let alpha = settings.prior_smoothing;
     match by_hand {
         Some(prior) => words::set_by_hand(&filled("π_c # #", words::stated([Plain(prior)]))),
-        None if alpha > 0.0 => filled(
-            r"π_c = \frac{n_c + α}{n + αK} = \frac{# + #}{# + # · #} # #",
-            words::equation(operands.map(Amount), Plain(smoothed(operands)), smoothed),
-        ),
+        None if alpha > 0.0 => smoothed(r"π_c = \frac{n_c + α}{n + αK}", n_c, n, alpha, k),
         None => filled(r"π_c = \frac{n_c}{n} = \frac{#}{#} # #", family::quotient(Amount(n_c), Amount(n), n_c / n)),
     }
 }
@@ -259,19 +276,9 @@ fn logistic(app: &App, subject: usize, out: &mut Vec<Block>) {
     let gradient = format!("∂_j = ∑_i x_{{ij}} (y_i − p_i){pulled}");
     put(out, "gradient", heads::FLAT, &gradient, []);
     for (j, ((slope, size), precision)) in slopes.into_iter().zip(&precisions).enumerate() {
-        let pull = -precision * w[j];
-        // Sets a value to 0 if it differs only by rounding and by the stopping rule.
-        let settled = |value: f64| if value.abs() < 1e-6 * size { 0.0 } else { value };
         let (key, symbol) = DERIVATIVES[j];
-        let row = if *precision > 0.0 {
-            let total = settled(slope + pull);
-            let operands = [Plain(total - pull), Added(pull)];
-            let slots = words::equation(operands, Plain(total), |[slope, pull]| slope + pull);
-            filled(" = # # # #", slots)
-        } else {
-            filled(" = # # #", words::equation([Plain(settled(slope))], Plain(settled(slope)), |[slope]| slope))
-        };
-        put(out, key, "", &format!("{symbol}{row}"), []);
+        let pull = (*precision > 0.0).then(|| -precision * w[j]);
+        put(out, key, "", &format!("{symbol}{}", slope_at_maximum(slope, pull, size)), []);
     }
     let signs = format!(
         r"P(y ∣ 𝐱) = \frac{{1}}{{1 + e^{{−yz}}}}

@@ -15,7 +15,7 @@ mod weights;
 mod worth;
 
 pub(in crate::wire) use figures::of_net;
-pub(in crate::wire) use formulas::{pick, weight_prior};
+pub(in crate::wire) use formulas::{pick, slope_at_maximum, smoothed, weight_prior};
 pub(in crate::wire) use numbers::numbers;
 pub(in crate::wire) use probe::Sum;
 pub(super) use probe::posteriors;
