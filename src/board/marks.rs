@@ -129,7 +129,7 @@ impl App {
                 Err(_) => of(&self.board().data),
             };
         }
-        let (scores, viewport) = (self.sight.scores_shown(), self.viewport());
+        let (scores, viewport) = (self.sight.of_shown(&self.sight.scores), self.viewport());
         let in_view = |data: &Dataset| scene::errors_in_view(data, &scores, viewport);
         match self.held_out() {
             Ok(held_out) => held_out.open_sets(self.is_test_open()).iter().flat_map(in_view).collect(),

@@ -14,8 +14,7 @@ impl App {
         if self.decision_in_sight().is_some() {
             return Some(self.scores_at_cost(DecisionSettings::default()));
         }
-        let scores = self.previous.scores()?;
-        Some(PerModel::new(|model| scores[model].clone().filter(|_| self.sight.shows(model))))
+        self.previous.scores().map(|scores| self.sight.of_shown(scores))
     }
 
     /// The number of the last gesture, while the scores before it are kept.

@@ -29,9 +29,9 @@ impl Sight {
         self.models.contains(&model)
     }
 
-    /// The scores of the models that are shown.
-    pub fn scores_shown(&self) -> PerModel<Option<Scores>> {
-        PerModel::new(|model| self.scores[model].clone().filter(|_| self.shows(model)))
+    /// Of scores, those of the models that are shown.
+    pub fn of_shown(&self, scores: &PerModel<Option<Scores>>) -> PerModel<Option<Scores>> {
+        PerModel::new(|model| scores[model].clone().filter(|_| self.shows(model)))
     }
 }
 

@@ -70,13 +70,6 @@ pub struct Right {
     pub n_right: usize,
 }
 
-impl Right {
-    /// How many are wrong; ties, and what has no answer, are.
-    pub fn n_wrong(self) -> usize {
-        self.n - self.n_right
-    }
-}
-
 impl Calls {
     /// Calls all of them.
     pub fn new<'a>(judged: impl IntoIterator<Item = &'a Judged>, decision: DecisionSettings) -> Calls {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 use super::changes::has_words;
+use super::derived::Derived;
 use super::document::{Corpus, Gesture, Origin, Saved};
 use super::edit::Revisions;
 use super::em::{Em, EmRun, NoRun};
@@ -11,7 +12,9 @@ use super::event::Event;
 use super::fitted::Verdicts;
 use super::panel::{Formula, Panel, ReadAs, Sort, Units};
 use super::presets::Preset;
+use super::sight::Sight;
 use super::state::Messages;
+use super::view::View;
 use crate::bag::{BagModel, Evidence, ModelKind, Regression, Weights};
 use crate::model::Model;
 use crate::screen::Screen;
@@ -227,8 +230,9 @@ impl Messages {
         if !self.runs() {
             return Cow::Borrowed(self);
         }
-        let mut at_fit = self.clone();
-        at_fit.view.panel = Panel::Evidence;
+        let session = self.session.clone();
+        let (derived, view) = (Derived::new(&session.document), View { panel: Panel::Evidence, ..self.view.clone() });
+        let mut at_fit = Messages { session, derived, sight: Sight::default(), view };
         at_fit.refresh();
         Cow::Owned(at_fit)
     }

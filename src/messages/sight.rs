@@ -26,8 +26,7 @@ impl Messages {
         if self.fits_hidden() {
             return Sight::default();
         }
-        let mut models = vec![Model::Generative];
-        models.extend(self.shows_logistic().then_some(Model::Discriminative));
+        let models = Model::ALL[..1 + usize::from(self.shows_logistic())].to_vec();
         Sight { models, right: PerModel::new(|model| self.right(model)) }
     }
 

@@ -235,14 +235,5 @@ pub fn chosen_of(
             other.map_or(String::new(), |present| format!("; the present one has {}", self::wrong(present, n, true)));
         return format!("All {N_TRIED} values tried do equally well in validation: {wrong} wrong{other}.");
     }
-    let mut text = format!("Validation chooses {}: {wrong} wrong", value(choice, values[k]));
-    if n_as_good > 1 {
-        let strongest = match choice {
-            Choice::VarianceSmoothing | Choice::CountSmoothing => "the most smoothing",
-            Choice::Bins => "the fewest bins",
-            Choice::WeightPrior => "the strongest prior",
-        };
-        text += &format!(", as with {}; of these values it has {strongest}", count(n_as_good - 1, "other value"));
-    }
-    text + "."
+    format!("Validation chooses {}: {wrong} wrong.", value(choice, values[k]))
 }

@@ -16,9 +16,6 @@ pub(super) type Moved = Option<(DecisionSettings, usize)>;
 /// What the six models depend on.
 pub(super) type WallKey = (FitKey, Option<Split>);
 
-/// What the models say of the points depends on: the fit, the split, and the positive class.
-pub(super) type VerdictsKey = (FitKey, Option<Split>, usize);
-
 /// The revision of the guess, what a fit depends on, the split and whether the test set is open, and the revision of
 /// what the open panel computes, as that may be EM.
 pub(super) type GuessKey = (u64, FitKey, Option<(Split, bool)>, u64);

@@ -10,7 +10,7 @@ use std::cell::OnceCell;
 use std::mem::take;
 use std::slice::from_ref;
 
-use keys::{FitKey, GuessKey, Moved, RunKey, TrialKey, VerdictsKey, WallKey};
+use keys::{FitKey, GuessKey, Moved, RunKey, TrialKey, WallKey};
 use open_run::{Given, OpenRun};
 
 use super::advice::Tried;
@@ -43,8 +43,9 @@ pub(super) struct Derived {
     /// The effect of more smoothing on the fit, once it has been requested.
     tried: OnceCell<Box<Tried>>,
     run: Memo<RunKey, OpenRun>,
-    /// What both models say of the points that they are fitted to, once costs have the boundaries elsewhere.
-    verdicts: Memo<VerdictsKey, Verdicts<2>>,
+    /// What both models say of the points that they are fitted to, once costs have the boundaries elsewhere: by a
+    /// split, against a positive class.
+    verdicts: Memo<(FitKey, Option<Split>, usize), Verdicts<2>>,
     /// How often the open panel has computed anew, and how often costs have moved the boundaries.
     runs_revision: u64,
     moves_revision: Memo<Moved, u64>,

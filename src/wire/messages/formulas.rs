@@ -97,16 +97,18 @@ fn numbers(app: &Messages, out: &mut Vec<Block>) {
         return out.push(say_plain(NO_THETA));
     }
     let [classes, words] = [k, v].map(|n| n.to_string());
-    let joint =
-        if v < 40 { grouped((k - 1) as u64 + k as u64 * ((1_u64 << v) - 1)) } else { format!("{k}·2^{{{v}}} − 1") };
+    let (joint, of_joint) = match v {
+        0..40 => ("#", vec![grouped((k - 1) as u64 + k as u64 * ((1_u64 << v) - 1))]),
+        _ => ("# · 2^{#} − 1", vec![classes.clone(), words.clone()]),
+    };
     let counts = [
-        ("numbers-bernoulli", "(K − 1) + KV = (# − 1) + # · # = #", grouped(k - 1 + k * v)),
-        ("numbers-multinomial", "(K − 1) + K(V − 1) = (# − 1) + # (# − 1) = #", grouped(k - 1 + k * (v - 1))),
-        ("numbers-joint", "(K − 1) + K(2^V − 1) = (# − 1) + # (2^{#} − 1) = #", joint),
+        ("numbers-bernoulli", "(K − 1) + KV = (# − 1) + # · # = #", vec![grouped(k - 1 + k * v)]),
+        ("numbers-multinomial", "(K − 1) + K(V − 1) = (# − 1) + # (# − 1) = #", vec![grouped(k - 1 + k * (v - 1))]),
+        ("numbers-joint", &format!("(K − 1) + K(2^V − 1) = (# − 1) + # (2^{{#}} − 1) = {joint}"), of_joint),
     ];
     out.push(say_plain(seen_rows(v, seen(app))));
     for ((key, template, total), of) in counts.into_iter().zip(heads::NUMBERS_OF) {
-        put(out, key, of, template, [classes.clone(), classes.clone(), words.clone(), total]);
+        put(out, key, of, template, [vec![classes.clone(), classes.clone(), words.clone()], total].concat());
     }
 }
 

@@ -222,7 +222,7 @@ fn both_models_are_judged_on_hidden_labels_while_em_is_shown() {
         tell(&mut app, [Command::Labels(Labels::Hide(share))]);
         let scores = Model::ALL.map(|model| app.sight().right[model].expect("labels"));
         assert_eq!(scores.map(|right| right.n), [whole; 2]);
-        assert_eq!(by(&app), scores.map(Right::n_wrong), "{share}");
+        assert_eq!(by(&app), scores.map(|right| right.n - right.n_right), "{share}");
         let percent = |right: usize| words::percent(right as f64 / whole as f64);
         let (was, is) = (percent(before), percent(scores[1].n_right));
         let expected = if was == is { format!("{is} right") } else { format!("from {was} to {is} right") };
@@ -231,7 +231,7 @@ fn both_models_are_judged_on_hidden_labels_while_em_is_shown() {
         tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Numbers))]);
         let scores = Model::ALL.map(|model| app.sight().right[model].expect("labels"));
         assert_eq!(scores.map(|right| right.n), [n_labeled(&app.board().data); 2]);
-        assert_eq!(by(&app), scores.map(Right::n_wrong), "{share}");
+        assert_eq!(by(&app), scores.map(|right| right.n - right.n_right), "{share}");
         // Accuracies on other points are not compared.
         assert!(!words::status(&app).contains(" to "), "{}", words::status(&app));
         tell(&mut app, [Command::Common(Common::Undo)]);

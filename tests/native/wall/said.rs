@@ -69,7 +69,7 @@ fn what_cannot_be_is_said() {
     let likely = adjusted(&app, |settings| settings.logistic.prior_std = None);
     tell(&mut app, [likely]);
     assert_eq!(words::wall::value(&app, Tile::Logistic, app.asked()).expect("a value").text, "–");
-    assert_eq!(app.tile_right(Tile::Logistic).map(|(right, _)| right.n_wrong() == 0), Some(true));
+    assert_eq!(app.tile_right(Tile::Logistic).map(|(right, _)| right.n == right.n_right), Some(true));
     // While the fits are hidden only points and names are left.
     tell(&mut app, [Command::Common(Common::HideFits(true))]);
     let view = ask(&mut app, "view");

@@ -4,24 +4,11 @@ use super::decisions::unknown;
 use crate::board::App;
 use crate::decision::{COSTS, JudgedSet};
 use crate::model::Model;
-use crate::wire::block::{Block, Body, Chart, Hand, Height, Slider, Table, TableRow, command, note, row, shown};
+use crate::wire::block::{Block, Body, Chart, Hand, Height, Slider, Table, command, note, row, shown, to_heads};
 use crate::wire::identifiers::Named;
 use crate::wire::reliability::{OfModel, hand, worth_of};
 use crate::wire::value::Value;
 use crate::words::{self, heads};
-
-/// A table with a row for each model.
-fn table(
-    app: &App,
-    id: &'static str,
-    columns: &[&'static str],
-    models: &[Model],
-    cells: &dyn Fn(Model) -> Vec<String>,
-) -> Block {
-    let of = |&model: &Model| -> TableRow { row(words::boundary_name(app, model, true), None, cells(model)) };
-    let columns = columns.iter().map(|&head| head.to_owned()).collect();
-    shown(Table { id, title: heads::MODEL.into(), columns, rows: models.iter().map(of).collect(), note: None })
-}
 
 /// The curves of both models in one chart, on which the threshold is dragged, and the areas under them.
 pub(super) fn curves(app: &App, models: &[Model]) -> Vec<Block> {
@@ -30,13 +17,15 @@ pub(super) fn curves(app: &App, models: &[Model]) -> Vec<Block> {
     let slider = Some(Slider { text, value: app.decision().cost, range: COSTS.into() });
     let hand = Some(Hand { press: decide("threshold"), nudge: decide("corners"), slider, leave: None });
     let label = Some(heads::CURVES.to_owned());
-    let areas = |model: Model| {
+    let area = |&model: &Model| {
         let roc = app.judged_by(model).and_then(JudgedSet::roc);
-        vec![roc.map_or_else(|| unknown(app, model), |roc| words::probability(roc.auc()))]
+        let area = roc.map_or_else(|| unknown(app, model), |roc| words::probability(roc.auc()));
+        row(words::boundary_name(app, model, true), None, vec![area])
     };
+    let (columns, rows) = (to_heads([heads::AUC]), models.iter().map(area).collect());
     vec![
         Block { key: "curves", body: Body::Chart(Chart { plot: 0, size: Height::Large, label, hand }) },
-        table(app, "areas", &[heads::AUC], models, &areas),
+        shown(Table { id: "areas", title: heads::MODEL.into(), columns, rows, note: None }),
         note("drag", heads::DRAG_CURVE),
     ]
 }
