@@ -266,15 +266,15 @@ function createWriter(box, shared) {
   const all = new Map();
   return (blocks, now) => {
     const focused = document.activeElement;
-    for (const { key, body } of blocks) {
-      if (all.has(key)) continue;
-      const made = KINDS[Object.keys(body)[0]](shared, key);
-      made.node.dataset.key = key;
-      all.set(key, made);
+    for (const block of blocks) {
+      if (all.has(idOf(block))) continue;
+      const made = KINDS[kindOf(block)](shared, block.key);
+      made.node.dataset.key = block.key;
+      all.set(idOf(block), made);
     }
-    const keys = new Set(blocks.map(({ key }) => key));
-    for (const [key, { node }] of all) {
-      hide(node, !keys.has(key));
+    const ids = new Set(blocks.map(idOf));
+    for (const [id, { node }] of all) {
+      hide(node, !ids.has(id));
       // What was pressed has done its work: the focus goes to the name of the panel.
       if (node.hidden && node.contains(focused)) {
         /** @type {HTMLElement | null} */ (document.querySelector("[role=tab][aria-selected=true]"))?.focus();
@@ -282,12 +282,18 @@ function createWriter(box, shared) {
     }
     // What stays is not moved, as that would take its focus; nor what the hand of the stage has.
     let place = box.firstElementChild;
-    for (const { key, body } of blocks) {
-      const { node, write } = /** @type {Made} */ (all.get(key));
+    for (const block of blocks) {
+      const { node, write } = /** @type {Made} */ (all.get(idOf(block)));
       while (place instanceof HTMLElement && place.hidden) place = place.nextElementSibling;
       if (node === place) place = place.nextElementSibling;
       else if (!node.closest("#on-stage")) box.insertBefore(node, place);
-      write(Object.values(body)[0], now);
+      write(Object.values(block.body)[0], now);
     }
   };
 }
+
+/** @param {Block} block */
+const kindOf = ({ body }) => Object.keys(body)[0];
+
+/** A key may have a block of another kind: a few classes are buttons, many a list. @param {Block} block */
+const idOf = (block) => `${block.key} ${kindOf(block)}`;

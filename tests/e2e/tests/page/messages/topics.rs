@@ -115,3 +115,54 @@ fn what_knows_two_classes_says_so_and_nothing_is_cut() {
         });
     }
 }
+
+/// A few classes are buttons and many a list, under one key.
+#[test]
+fn another_number_of_classes_remakes_their_choice() {
+    let classes = |n: usize| (0..n).map(|class| format!("class-{class}")).collect::<Vec<_>>();
+    let document = |n: usize| {
+        let messages: Vec<_> = (0..n).map(|class| json!({ "class": class, "text": format!("w{class}") })).collect();
+        json!({ "classes": classes(n), "messages": messages })
+    };
+    on_messages(View::LAPTOP, "", async |page| {
+        open_panel(page, "Formulas").await?;
+        for n in [2, 8, 2] {
+            load(page, document(n)).await?;
+            page.eventually(async || {
+                let shown: [Vec<String>; 2] = page
+                    .eval(
+                        "['option', '[role=radio], input[type=radio]'].map((kind) => [...document.querySelectorAll(`#inside-formulas ${kind}`)]
+                        .filter((one) => one.closest('[data-key]').checkVisibility()).map((one) => (one.closest('label') ?? one).textContent.trim())
+                        .filter((text) => text.startsWith('class-')))",
+                    )
+                    .await?;
+                let expected = if n == 2 { [Vec::new(), classes(n)] } else { [classes(n), Vec::new()] };
+                ensure!(shown == expected, "{n}: {shown:?}");
+                Ok(())
+            })
+            .await?;
+        }
+        Ok(())
+    });
+}
+
+/// A name is no number of a formula, whatever it looks like.
+#[test]
+fn a_name_that_looks_like_a_number_moves_none() {
+    on_messages(View::LAPTOP, "", async |page| {
+        load(page, json!({ "classes": ["a", "\\num{7}"], "messages": [{ "class": 0, "text": "x" }, { "class": 1, "text": "y" }] }))
+            .await?;
+        open_panel(page, "Formulas").await?;
+        let lines = "[...document.querySelectorAll('#inside-formulas .formula')].filter((one) => one.textContent.includes('num'))
+            .map((one) => [one.textContent, [...one.querySelectorAll('.slot')].every((slot) => /^[−\\d.,∞≈=<>/ ]+$/.test(slot.textContent))])";
+        page.eventually(async || {
+            let shown: Vec<(String, bool)> = page.eval(lines).await?;
+            ensure!(
+                !shown.is_empty() && shown.iter().all(|(text, is_right)| text.contains("\\num{7}") && *is_right),
+                "{shown:?}"
+            );
+            Ok(())
+        })
+        .await
+    });
+}
