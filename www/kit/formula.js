@@ -7,8 +7,8 @@ import texts from "../texts.json" with { type: "json" };
 /** A word, a number that is written in, a command, a numeral, or a sign. */
 const TOKENS = /\\text\{(?:\\.|[^\\}])*\}|\\num\{[^}]*\}|\\\w+(?:\{matrix\})?|\\\\|\d[\d.]*|\S/gu;
 
-/** The numbers that are written in. */
-const NUMBERS = /\\num\{([^}]*)\}/g;
+/** The numbers that are written in, and names, in which none is. */
+const NUMBERS = /\\text\{(?:\\.|[^\\}])*\}|\\num\{([^}]*)\}/g;
 
 /** Signs before which a line may break. */
 const RELATIONS = new Set(["=", "≈", "<", ">", "⇔"]);
@@ -130,13 +130,13 @@ const shapes = new WeakMap();
 
 /** Writes a formula, line by line; of one that was there before, only the numbers. @param {Element} node @param {string} formula */
 export function writeFormula(node, formula) {
-  const shape = formula.replace(NUMBERS, "\\num{}");
+  const shape = formula.replace(NUMBERS, (all, number) => (number === undefined ? all : "\\num{}"));
   if (shapes.get(node) !== shape) {
     node.replaceChildren(...(formula === "" ? [] : formula.split("\n").map(makeLine)));
     shapes.set(node, shape);
   }
-  const numbers = [...formula.matchAll(NUMBERS)];
-  node.querySelectorAll(".slot").forEach((number, index) => write(number, numbers[index][1]));
+  const numbers = [...formula.matchAll(NUMBERS)].filter(([, number]) => number !== undefined);
+  node.querySelectorAll(".slot").forEach((slot, index) => write(slot, numbers[index][1]));
 }
 
 /**

@@ -132,7 +132,7 @@ fn another_number_of_classes_remakes_their_choice() {
                 let shown: [Vec<String>; 2] = page
                     .eval(
                         "['option', '[role=radio], input[type=radio]'].map((kind) => [...document.querySelectorAll(`#inside-formulas ${kind}`)]
-                        .filter((one) => one.closest('[data-key]').checkVisibility()).map((one) => (one.closest('label') ?? one).textContent.trim())
+                        .filter((one) => one.closest('[data-key]')?.checkVisibility()).map((one) => (kind === 'option' ? one : one.closest('label') ?? one).textContent.trim())
                         .filter((text) => text.startsWith('class-')))",
                     )
                     .await?;
@@ -149,18 +149,15 @@ fn another_number_of_classes_remakes_their_choice() {
 /// A name is no number of a formula, whatever it looks like.
 #[test]
 fn a_name_that_looks_like_a_number_moves_none() {
-    on_messages(View::LAPTOP, "", async |page| {
-        load(page, json!({ "classes": ["a", "\\num{7}"], "messages": [{ "class": 0, "text": "x" }, { "class": 1, "text": "y" }] }))
-            .await?;
-        open_panel(page, "Formulas").await?;
-        let lines = "[...document.querySelectorAll('#inside-formulas .formula')].filter((one) => one.textContent.includes('num'))
-            .map((one) => [one.textContent, [...one.querySelectorAll('.slot')].every((slot) => /^[−\\d.,∞≈=<>/ ]+$/.test(slot.textContent))])";
+    let link = "#v=1&classes=a,%5Cnum%7B7%7D&m=0x~1x~1y&judge=x&in=table&table=joint";
+    on_messages(View::LAPTOP, link, async |page| {
+        let formula = "[...document.querySelectorAll('#inside-table [data-key=answer] .formula')].map((one) =>
+            [one.textContent, [...one.querySelectorAll('.slot')].map((slot) => slot.textContent)])";
         page.eventually(async || {
-            let shown: Vec<(String, bool)> = page.eval(lines).await?;
-            ensure!(
-                !shown.is_empty() && shown.iter().all(|(text, is_right)| text.contains("\\num{7}") && *is_right),
-                "{shown:?}"
-            );
+            let shown: Vec<(String, Vec<String>)> = page.eval(formula).await?;
+            let [(text, numbers)] = &shown[..] else { anyhow::bail!("{shown:?}") };
+            let is_number = |number: &String| number.chars().all(|c| c.is_ascii_digit() || " .+".contains(c));
+            ensure!(text.contains("\\num{7}") && numbers.len() == 4 && numbers.iter().all(is_number), "{shown:?}");
             Ok(())
         })
         .await
