@@ -41,7 +41,7 @@ pub(super) fn lack_of(fit: &Fit, model: Model) -> &'static str {
             None => "",
         },
         Model::Discriminative => match fit.logistic().status {
-            Status::Unfittable(_) => "needs points of two classes",
+            Status::Unfittable(_) => "needs two classes",
             Status::Separable | Status::QuasiSeparable => "no finite weights",
             Status::Undetermined => "one of many",
             Status::Fitted => "",

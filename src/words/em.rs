@@ -89,7 +89,7 @@ pub fn found_note(run: &Standing) -> String {
         n => format!("misses {}", in_words(n)),
     };
     let matched = if run.n_given == 0 { " Clusters are matched to the classes." } else { "" };
-    format!("EM stands {stands} the true labels, and {missed}.{matched}")
+    format!("EM stands {stands} the fit to all labels, and {missed}.{matched}")
 }
 
 /// A small number as a word.

@@ -42,7 +42,7 @@ pub(super) fn lacking<'a>(
             return format!("At most {} labeled {what} are left out one by one. Take folds.", grouped(MAX_LEFT_OUT));
         }
     };
-    format!("{needed} Add some, or open an example under “Data”.")
+    format!("{needed} Add more {what}, or open an example under “Data”.")
 }
 
 /// How many points each part has.

@@ -115,7 +115,7 @@ pub(super) fn found_by<C>(experiment: &Experiment<C>) -> String {
         Verdict::Level => format!("Neither model errs clearly less between {least} and {most}."),
         Verdict::Ahead(leader) => {
             let leader = capitalized(NAIVE_AND_LOGISTIC[leader]);
-            format!("{leader} errs less, or as little, at every size from {least} to {most}.")
+            format!("{leader} errs less wherever the two clearly differ, from {least} to {most}.")
         }
         Verdict::Crossing(n, leader) => {
             let n = grouped(n.round() as usize);

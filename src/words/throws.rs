@@ -129,11 +129,8 @@ pub fn without_side(app: &App, run: &ThrowRun) -> String {
     let data = &app.board().data;
     let none = (0..data.n_classes()).filter(|&class| run.sampler.source(class).is_none());
     let names: Vec<&str> = none.map(|class| name_of(app, class)).collect();
-    match names[..] {
-        [] => String::new(),
-        [one] => format!("{one} has no side on the coin: 0/0, nobody to count."),
-        _ => format!("{} have no side on the coin: 0/0, nobody to count.", names.join(", ")),
-    }
+    let (all, have) = (names.join(", "), if names.len() == 1 { "has" } else { "have" });
+    if names.is_empty() { all } else { format!("{all} {have} no points, so no side on the coin.") }
 }
 
 /// The last throw in a sentence.

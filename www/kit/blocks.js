@@ -97,7 +97,7 @@ const KINDS = {
     const button = make("button", texts.shared.copyLatex);
     Object.assign(button, { type: "button", onclick: () => copy(latex(shared.blocks), done) });
     node.append(button, " ", Object.assign(done, { ariaLive: "polite" }));
-    return { node, write() {} };
+    return { node, write: () => hide(button, latex(shared.blocks) === "") };
   },
   more(shared) {
     const node = document.createElement("details");

@@ -26,7 +26,7 @@ const RAISED = "⁻⁰¹²³⁴⁵⁶⁷⁸⁹";
 export function latex(blocks) {
   const lines = blocks.map(({ body }) => "equation" in body ? body.equation.formula : "").filter(Boolean);
   const all = lines.join("\n").replace(/\n(?=[=≈<>+·])/g, " ").split("\n");
-  return all.map((line) => `\\[ ${written(line)} \\]\n`).join("");
+  return lines.length === 0 ? "" : all.map((line) => `\\[ ${written(line)} \\]\n`).join("");
 }
 
 /** @param {string} line */

@@ -31,6 +31,7 @@ pub(super) fn em(app: &Messages) -> Vec<Block> {
             if app.n_labeled() == app.corpus().messages.len() && app.n_labeled() > 0 {
                 blocks.extend(to_hide(app));
             }
+            blocks.extend((app.n_hidden() > 0).then(back));
             blocks
         }
     }
@@ -45,6 +46,10 @@ fn to_hide(app: &Messages) -> Vec<Block> {
     let mut blocks = em::to_hide(&left, &choices.collect::<Vec<_>>(), Value::text(state.hiding.name()));
     blocks.push(seed(app));
     blocks
+}
+
+fn back() -> Block {
+    button("back", heads::GIVE_BACK, Some(command("giveLabelsBack", [])))
 }
 
 /// The seed of the labels to hide, and of a start without labels.
@@ -62,7 +67,7 @@ fn running(app: &Messages, run: &EmRun) -> Vec<Block> {
         let shows = app.shows_hidden();
         let show = command("showHidden", [Value::Bool(!shows)]);
         blocks.push(button("show", heads::SHOW_HIDDEN[usize::from(shows)], Some(show)));
-        blocks.push(button("back", heads::GIVE_BACK, Some(command("giveLabelsBack", []))));
+        blocks.push(back());
     }
     let left_out = messages::em_note(app, run);
     blocks.extend((!left_out.is_empty()).then(|| note("note", left_out)));

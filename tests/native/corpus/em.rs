@@ -158,7 +158,7 @@ fn pies_without_doubt_are_as_high_as_the_true_labels() {
     shown.update(Command::ShowHidden(true));
     shown.refresh();
     let list = inside(&shown);
-    assert_eq!(body(&list, "em-found")["note"], "EM stands level with the true labels, and finds all.");
+    assert_eq!(body(&list, "em-found")["note"], "EM stands level with the fit to all labels, and finds all.");
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn it_converges_and_says_how_many_labels_it_finds() {
     assert_eq!(table["columns"][1], "log-likelihood with pseudo-counts", "as the sums of the same panel");
     assert_eq!(
         (&table["columns"][0], &table["note"]),
-        (&json!("of 12"), &json!("EM stands above the true labels, and misses two."))
+        (&json!("of 12"), &json!("EM stands above the fit to all labels, and misses two."))
     );
     let mut shown = app.clone();
     shown.update(Command::ShowHidden(true));
@@ -262,6 +262,13 @@ fn what_cannot_run_says_why() {
     let one = "Only spam has a labeled message. EM starts with one of each class, or with none at all.";
     assert_eq!(missing(spam_only), (Some(NoRun::Unlabeled(0)), Some(one.into()), false));
     assert_eq!(after([]).em().err(), Some(NoRun::Closed));
+    // Labels that are hidden where one class has all can be given back.
+    let ham_only = (4..8).rev().map(Command::Remove).chain([panel(Panel::Em), Command::HideLabels(Hiding::Half)]);
+    let mut app = after(ham_only);
+    assert_eq!((app.em().err(), body(&inside(&app), "back")["text"].is_string()), (Some(NoRun::Unlabeled(0)), true));
+    app.update(Command::GiveLabelsBack);
+    app.refresh();
+    assert!(app.n_hidden() == 0 && body(&inside(&app), "back").is_null());
     // Without any label it starts from the seed.
     let no_labels = || (0..8).map(|index| Command::Label(index, None)).chain([panel(Panel::Em)]);
     let app = after(no_labels());

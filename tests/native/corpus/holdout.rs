@@ -189,13 +189,13 @@ fn what_cannot_be_divided_says_why() {
     let few = after([open()]);
     assert_eq!(
         said(&panel(&few)),
-        "This split needs at least 5 messages of each class; ham has 4. Folds need fewer. Add some, or open an example under “Data”."
+        "This split needs at least 5 messages of each class; ham has 4. Folds need fewer. Add more messages, or open an example under “Data”."
     );
     assert_eq!(few.held_out().err(), Some(Some(NoSplit::Few(0))));
     let none = after([Command::Common(Common::Clear), open()]);
     assert_eq!(
         said(&panel(&none)),
-        "A split needs messages of two classes. Add some, or open an example under “Data”."
+        "A split needs messages of two classes. Add more messages, or open an example under “Data”."
     );
     // Three of each class are enough for a block of three, and nothing is chosen before a panel is open.
     let three = after([open(), Command::Split(Split { block: 3, seed: 1, ..Split::default() })]);
@@ -314,7 +314,8 @@ fn the_panel_divides_in_folds_and_says_why_it_cannot() {
     send(&mut app, &value(&json!(["folds", 41, 3]))).expect("a command");
     app.refresh();
     let missing = said(&panel(&app));
-    let text = "Folds: there cannot be more than the 40 labeled messages. Add some, or open an example under “Data”.";
+    let text =
+        "Folds: there cannot be more than the 40 labeled messages. Add more messages, or open an example under “Data”.";
     assert_eq!(missing, text);
     assert!(send(&mut app, &value(&json!(["folds", 1, 3]))).is_err());
     send(&mut app, &value(&json!(["leaveOneOut"]))).expect("a command");

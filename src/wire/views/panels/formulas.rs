@@ -118,8 +118,8 @@ fn estimates(app: &App, class: usize, out: &mut Vec<Block>) {
     }
 }
 
-/// What a derivative is at the maximum, where a prior pulls at its weight and where none does. It is 0 if it differs from
-/// that only by rounding and by the stopping rule, beside terms of this size.
+/// What a derivative is at the maximum, where a prior pulls at its weight and where none does. It is 0 if it differs
+/// from that only by rounding and by the stopping rule, beside terms of this size.
 pub(in crate::wire) fn slope_at_maximum(slope: f64, pull: Option<f64>, size: f64) -> String {
     let sum = slope + pull.unwrap_or_default();
     let total = if sum.abs() < 1e-6 * size { 0.0 } else { sum };

@@ -152,7 +152,12 @@ fn the_formulas_are_copied_as_latex() {
                 assert!(density.contains("}} \\cdot \\exp (-\\frac{"), "a density is one line: {text}");
             }
         }
-        Ok(())
+        // Without a formula there is nothing to copy.
+        choose_formula(page, "Estimates").await?;
+        push(page, "Clear").await?;
+        let button =
+            "[...document.querySelectorAll('#inside-formulas button')].find((one) => one.textContent === 'Copy LaTeX')";
+        page.until("the button is gone", &format!("!{button}.checkVisibility()")).await
     });
 }
 

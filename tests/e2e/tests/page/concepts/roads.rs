@@ -19,7 +19,7 @@ pub(super) const PLACES: &[Place] = &[
         acts: &[Key("Shift+7"), Choose("Points from", "two round clouds")],
         rows: &[(
             "with the right assumption fewer examples are enough",
-            &[Text("Naive Bayes errs less, or as little")],
+            &[Text("Naive Bayes errs less wherever the two clearly differ")],
         )],
     },
     Place {
