@@ -1,3 +1,4 @@
+use crate::decision::Right;
 use crate::geometry::BoundaryKind;
 use crate::math::{Point, Quadratic};
 use crate::model::gaussian::Unfittable;
@@ -12,8 +13,8 @@ pub struct Outcome {
     pub boundary: Option<BoundaryKind>,
     /// The number of points.
     pub n_points: usize,
-    /// How many of them each model is judged on, and its accuracy there.
-    pub judged: PerModel<Option<(usize, f64)>>,
+    /// How many of them each model is judged on, and has right there.
+    pub judged: PerModel<Option<Right>>,
     /// What the generative model lacks.
     pub generative: Option<Unfittable>,
     /// Whether logistic regression exists; `None` before the first fit.
@@ -58,8 +59,8 @@ impl Outcome {
     /// The accuracy of a model to compare with that on `n` of `n_points` points; `None` where labels of the same points
     /// were hidden or shown since.
     pub fn accuracy(&self, model: Model, n: usize, n_points: usize) -> Option<f64> {
-        let (n_before, accuracy) = self.judged[model]?;
-        (n == n_before || n_points != self.n_points).then_some(accuracy)
+        let before = self.judged[model]?;
+        (n == before.n || n_points != self.n_points).then(|| before.n_right as f64 / before.n as f64)
     }
 
     /// How the boundary of a model has moved since `before`. A part is `None` or 0 where it has hardly moved, or where

@@ -160,8 +160,8 @@ impl App {
 
     /// The outcome of the models that the board shows.
     pub(super) fn outcome(&self) -> Outcome {
-        let of_read_out = |read_out: &ReadOut| Some((read_out.n, read_out.accuracy?));
-        let judged = PerModel::new(|model| of_read_out(self.read_out(model)?));
+        let right = |model| self.read_out(model).map(ReadOut::right).filter(|right| right.n > 0);
+        let judged = PerModel::new(right);
         Outcome { n_points: self.board().data.len(), judged, ..Outcome::of(self.fit_in_sight()) }
     }
 

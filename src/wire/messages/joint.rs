@@ -113,11 +113,10 @@ fn answer(app: &Messages, table: &JointTable, names: &JointNames) -> Vec<Block> 
     let own = table.share(row);
     let is_exact = shares.iter().all(|&share| is_exact_share(share));
     let sum: Vec<String> = shares.into_iter().map(joint_share).collect();
-    let counts = fraction(Fraction { total: count, ..own });
-    let (above, below) = counts.split_once('/').unwrap_or((&counts, ""));
+    let [above, below] = [own.count, count].map(words::amount);
     let naive = table.naive(&app.corpus().settings, app.counts().vocabulary(), app.messages(), app.judged());
     let sign = if is_exact { "=" } else { "≈" };
-    let slots = [joint_share(own), sum.join(" + "), sign.to_owned(), above.to_owned(), below.to_owned()];
+    let slots = [joint_share(own), sum.join(" + "), sign.to_owned(), above, below];
     let formula = named(&question) + &filled(r" = \frac{#}{#} # \frac{#}{#}", slots);
     vec![equation("answer", formula), note("says", naive_says(naive.map(|naive| naive[class])))]
 }

@@ -1,7 +1,7 @@
 //! The panel *Samples*: the message that the model writes, throw by throw.
 
 use super::throws::{coin_line, coins, die_line, length_line};
-use crate::math::{argmax, log_sum_exp, posterior};
+use crate::math::{Fraction, argmax, log_sum_exp, posterior};
 use crate::messages::{Gesture, MAX_LENGTH, MAX_SEED, Messages, WritingRun};
 use crate::screen::Screen;
 use crate::wire::block::{
@@ -14,7 +14,7 @@ use crate::words::messages::{
     CANNOT_WRITE, about_length, about_orders, any_order, cancelled, coin_heads, fraction, heads, keep_as, next_throw,
     no_story, orders, so_far, this_order, thrown, thrown_status,
 };
-use crate::words::{grouped, not_certain};
+use crate::words::{amount, grouped, not_certain};
 
 /// The most rolls that are written out.
 const ROLLS: usize = 20;
@@ -78,10 +78,7 @@ fn falling(app: &Messages, run: &WritingRun, blocks: &mut Vec<Block>) {
 
 /// The coin and the rolls of the product so far, as fractions.
 fn factors(app: &Messages, run: &WritingRun) -> String {
-    let written = |share| match fraction(share).split_once('/') {
-        Some((count, total)) => filled(r"\frac{#}{#} ×", [count, total].map(str::to_owned)),
-        None => filled("# ×", [fraction(share)]),
-    };
+    let written = |share: Fraction| filled(r"\frac{#}{#} ×", [share.count, share.total].map(amount));
     let mut product = written(run.writer().class_face(run.story()).share);
     let left_out = run.words().len().saturating_sub(FACTORS);
     product += if left_out > 0 { " ⋯ ×" } else { "" };
