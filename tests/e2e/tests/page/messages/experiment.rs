@@ -25,9 +25,12 @@ fn it_runs_with_progress_stops_and_draws_its_curves() {
         page.until("it goes on", "document.querySelector('#inside-experiment progress').value > 0").await?;
         push(page, "Cancel").await?;
         page.until("it has stopped", &format!("!({RUNNING})")).await?;
-        // From the present model, once.
+        // From the present model, once. While it runs, its progress moves the fields.
+        let rests = async || page.until("it rests", &format!("!({RUNNING})")).await;
         page.set(&page.find_in(&panel, "combobox", "Messages from").await?, "the present model").await?;
+        rests().await?;
         page.fill(&page.find_in(&panel, "textbox", "Repetitions").await?, "1").await?;
+        rests().await?;
         page.fill(&page.find_in(&panel, "textbox", "Seed").await?, "3").await?;
         page.until("it is done", &format!("!({RUNNING}) && {SAID}.includes(' 1 repetition:')")).await?;
         // The table has a row for each size.
