@@ -27,12 +27,12 @@ use xtask::toolchain::{self, WASM};
 pub(crate) enum Stage {
     /// Formatting, and clippy for both targets.
     Lint,
+    /// Format and types of the scripts, format of the styles and validity of the pages, where Node is installed.
+    Page,
     /// What runs without a browser: unit, integration and documentation tests.
     Native,
     /// Tests compiled to wasm, run in headless Chromium.
     Wasm,
-    /// Format and types of the scripts, format of the styles and validity of the pages, where Node is installed.
-    Page,
     /// Tests of the whole page in headless Chromium.
     E2e,
     /// The most important tests of the page in WebKit, where WebKit is installed.
@@ -46,14 +46,14 @@ pub(crate) enum Stage {
 impl Stage {
     /// All stages, the fastest to fail first.
     pub(crate) const ALL: &[Stage] =
-        &[Stage::Lint, Stage::Native, Stage::Wasm, Stage::Page, Stage::E2e, Stage::Webkit, Stage::Node, Stage::Python];
+        &[Stage::Lint, Stage::Page, Stage::Native, Stage::Wasm, Stage::E2e, Stage::Webkit, Stage::Node, Stage::Python];
 
     fn title(self) -> &'static str {
         match self {
             Stage::Lint => "formatting and lints",
+            Stage::Page => "format, types and validity of the page's files",
             Stage::Native => "native tests",
             Stage::Wasm => "wasm tests in the browser",
-            Stage::Page => "format, types and validity of the page's files",
             Stage::E2e => "tests of the page",
             Stage::Webkit => "tests in WebKit",
             Stage::Node => "tests in Node",
@@ -64,9 +64,9 @@ impl Stage {
     fn run(self, bench: &mut Bench) -> Result<()> {
         match self {
             Stage::Lint => lint(bench),
+            Stage::Page => page(bench),
             Stage::Native => native(bench),
             Stage::Wasm => wasm(bench),
-            Stage::Page => page(bench),
             Stage::E2e => e2e(bench),
             Stage::Webkit => webkit(bench),
             Stage::Node => node(bench),
