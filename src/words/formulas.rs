@@ -72,9 +72,7 @@ pub fn no_line(settings: &GenerativeSettings) -> String {
     } else {
         format!("Each class has {own}")
     };
-    format!(
-        "{why}, so the {terms} do not cancel: the log-odds are not linear. Set “Shared variance” to 1, and w appears here."
-    )
+    format!("{why}, so the {terms} do not cancel: the log-odds are not linear. Share them, and w appears here.")
 }
 
 /// Whether the features are independent within a class, at a position, given the logarithms of p(x₁ | class), p(x₂ |

@@ -71,6 +71,8 @@ pub(crate) const FORMULAS: [&str; 7] = [
     "Logistic regression",
     "Both compared",
 ];
+pub(crate) const VARIANCES: &str = "Variances";
+pub(crate) const OWN_OR_SHARED: [&str; 2] = ["Each its own", "Shared"];
 pub(crate) const COMPARED: &str = "Both models compared";
 pub(crate) const FEATURE: &str = "Feature";
 pub(crate) const BACK_TO_TOP: &str = "Back to the top";
@@ -99,7 +101,7 @@ pub(crate) const SAME_FORM: &str =
 pub(crate) const EDGE: &str = "At the boundary P(1 ∣ 𝐱) = P(0 ∣ 𝐱) = ½, so z = 0:";
 pub(crate) const FLAT: &str = "At the maximum every partial derivative is 0:";
 pub(crate) const AND_CONSTANT: &str = r" \text{ and a constant}";
-pub(crate) const SIGNS: &str = "With y ∈ {−1, +1}, one formula serves both classes, and the numbers stay:";
+pub(crate) const SIGNS: &str = "With y ∈ {−1, +1} one formula serves both classes:";
 pub(crate) const ALL_WEIGHTS: &str = "Every class has weights of its own. One set of weights is redundant.";
 pub(crate) const AT_PLACE: &str = "At the place you point at, or else the mean of the labeled points:";
 pub(crate) const LAST_OF_ALL: &str = "Class c is the last of K. Subtract its weights from each; its own are then 0:";

@@ -41,13 +41,14 @@ const OVER: [&str; 2] = ["kit/sheets.css", "kit/stage.css"];
 const PHONE: &str = "(max-width: 63.99rem), (max-height: 30rem)";
 
 /// The style sheets of what is seldom open and of the screens on paper, after their own: no first paint needs them.
-const INSIDE: [&str; 8] = [
+const INSIDE: [&str; 9] = [
     "kit/notes.css",
     "kit/import.css",
     "kit/tasks.css",
     "board/wall.css",
     "kit/throws.css",
     "kit/figures.css",
+    "kit/print.css",
     "board/print.css",
     "messages/print.css",
 ];

@@ -6,7 +6,8 @@ use crate::math::{LogScores, Point, log_sum_exp, sigmoid};
 use crate::model::logistic::precisions;
 use crate::model::{GenerativeSettings, Model};
 use crate::wire::block::{
-    Block, Body, Symbol, Table, classes, command, filled, note, one_value, put, row, say_plain, shown, to_heads,
+    Block, Body, Symbol, Table, choices, classes, command, filled, note, one_of, one_value, put, row, say_plain, shown,
+    to_heads,
 };
 use crate::wire::family;
 use crate::wire::identifiers::{self, Named};
@@ -23,6 +24,10 @@ pub(super) fn formulas(app: &App) -> Vec<Block> {
     if has_many || matches!(formula, Formula::Estimates | Formula::Bayes) {
         let choose = |class: usize| command("chooseClass", [Value::Number(class as f64)]);
         blocks.push(classes("class", heads::CLASS, app.board().data.classes(), subject, &choose));
+    }
+    let generative = &app.board().settings.generative;
+    if formula == Formula::Line && generative.family.row().has_covariances() {
+        blocks.push(variances(generative.pooling));
     }
     match formula {
         Formula::Estimates => estimates(app, subject, &mut blocks),
@@ -44,6 +49,16 @@ pub(super) fn formulas(app: &App) -> Vec<Block> {
 /// The subjects in a list, of which one is shown.
 pub(in crate::wire) fn pick(all: &[&str], chosen: &str, names: &[&str]) -> Block {
     one_value("formula", Body::Pick, heads::FORMULA, &["formula"], all, names, chosen)
+}
+
+/// Whether the classes share their variances; neither end is chosen between them.
+fn variances(pooling: f64) -> Block {
+    let set = |at: usize| {
+        let pooling = Value::object(vec![("pooling", Value::Number(at as f64))]);
+        command("adjust", [Value::object(vec![("generative", pooling)])])
+    };
+    let chosen = [0.0, 1.0].iter().position(|&end| end == pooling);
+    one_of("variances", Body::Choice, heads::VARIANCES, choices(&heads::OWN_OR_SHARED, &set), chosen)
 }
 
 /// Gives each formula the symbols in it that stand for something on the board; histograms have no ellipses.
@@ -280,12 +295,7 @@ fn logistic(app: &App, subject: usize, out: &mut Vec<Block>) {
         let pull = (*precision > 0.0).then(|| -precision * w[j]);
         put(out, key, "", &format!("{symbol}{}", slope_at_maximum(slope, pull, size)), []);
     }
-    let signs = format!(
-        r"P(y ∣ 𝐱) = \frac{{1}}{{1 + e^{{−yz}}}}
-ℓ(𝐰) = −∑_i \log (1 + e^{{−y_i z_i}})
-∂_j = ∑_i y_i x_{{ij}} (1 − P(y_i ∣ 𝐱_i)){pulled}"
-    );
-    put(out, "signs", heads::SIGNS, &signs, []);
+    put(out, "signs", heads::SIGNS, r"P(y ∣ 𝐱) = \frac{1}{1 + e^{−yz}}", []);
 }
 
 /// The log-prior of weights, given the sum of their squares, its standard deviation and its value.
