@@ -1,8 +1,8 @@
 //! The panel *Hold-out* of both screens: the split, the errors on each part, and what validation chooses.
 
 use super::block::{
-    self, Act, Block, Body, Button, Chart, Choosable, Field, Height, Table, button, command, main_button, missing,
-    more, note, one_of, row, say_plain, shown, to_heads,
+    self, Act, Block, Body, Button, Chart, Choosable, Field, Height, Table, adjust, button, command, main_button,
+    missing, more, note, one_of, row, say_plain, shown, to_heads,
 };
 use super::value::Value;
 use crate::board::MAX_SEED;
@@ -202,14 +202,13 @@ fn chosen(of: &HeldOut, setting: Choice, tried: &Tried, plot: usize) -> impl Ite
 /// The command that sets a value.
 fn to_setting(group: &str, setting: Choice, value: f64) -> Vec<Value> {
     let value = Value::Number(value);
-    let generative = |entries| (group, Value::object(entries));
-    let patch = match setting {
-        Choice::VarianceSmoothing => generative(vec![("varianceSmoothing", value)]),
-        Choice::CountSmoothing => generative(vec![("countSmoothing", value)]),
-        Choice::Bins => generative(vec![("bins", value), ("cuts", Value::Null)]),
-        Choice::WeightPrior => ("logistic", Value::object(vec![("priorStd", value)])),
+    let (group, settings) = match setting {
+        Choice::VarianceSmoothing => (group, vec![("varianceSmoothing", value)]),
+        Choice::CountSmoothing => (group, vec![("countSmoothing", value)]),
+        Choice::Bins => (group, vec![("bins", value), ("cuts", Value::Null)]),
+        Choice::WeightPrior => ("logistic", vec![("priorStd", value)]),
     };
-    command("adjust", [Value::object(vec![patch])])
+    adjust(group, settings)
 }
 
 /// The tables of what was tried.

@@ -68,8 +68,7 @@ const KINDS = {
   equation: makeEquation,
   bars: makeBars,
   stacks: makeStacks,
-  throws: () => makeThrows(),
-  coins: () => makeThrows(true),
+  throws: (_, key) => makeThrows(key === "coins"),
   chart: makeChart,
   steps: makeSteps,
   progress({ panel }) {

@@ -6,8 +6,8 @@ import { makeMark, writeMark } from "./marks.js";
 /** @typedef {import("../bayesboard.js").ThrowLine} ThrowLine */
 /** @typedef {import("./tables.js").Class} Class */
 
-/** Throws as a block, one after the other, or coins in columns. @returns {import("./blocks.js").Made} */
-export function makeThrows(areCoins = false) {
+/** Throws as a block, one after the other or in columns. @param {boolean} areCoins @returns {import("./blocks.js").Made} */
+export function makeThrows(areCoins) {
   const node = make("ol", "", "throws");
   node.classList.toggle("coins", areCoins);
   return {

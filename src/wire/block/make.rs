@@ -115,6 +115,11 @@ pub(in crate::wire) fn choosable(name: &str, command: Vec<Value>) -> Choosable {
     Choosable { name: name.to_owned(), command }
 }
 
+/// The command that sets these settings of a group.
+pub(in crate::wire) fn adjust(group: &str, settings: Vec<(&str, Value)>) -> Vec<Value> {
+    command("adjust", [Value::object(vec![(group, Value::object(settings))])])
+}
+
 /// A plot of the panel that does nothing under the hand.
 pub(in crate::wire) fn plot(key: &'static str, plot: usize, size: Height, label: Option<String>) -> Block {
     Block { key, body: Body::Chart(Chart { plot, size, label, hand: None }) }

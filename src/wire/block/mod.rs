@@ -3,8 +3,8 @@
 mod make;
 
 pub(super) use make::{
-    button, choices, choosable, classes, command, equation, filled, fits_hidden, found, main_button, missing, more,
-    named, note, one_of, one_value, plot, put, row, say, say_plain, seed, shown, steps, strip, tables, to_heads,
+    adjust, button, choices, choosable, classes, command, equation, filled, fits_hidden, found, main_button, missing,
+    more, named, note, one_of, one_value, plot, put, row, say, say_plain, seed, shown, steps, strip, tables, to_heads,
 };
 
 use std::borrow::Cow;
@@ -47,10 +47,8 @@ pub enum Body {
     Bars(Bars),
     /// Sums as bars, for those who see; a table has their numbers.
     Stacks(Vec<Stack>),
-    /// Throws, one after the other.
+    /// Throws, one after the other; those of the key `coins` are many, and stand in columns.
     Throws(Vec<ThrowLine>),
-    /// Throws that are many, in columns.
-    Coins(Vec<ThrowLine>),
     /// A plot that the module paints.
     Chart(Chart),
     /// The buttons of a run.

@@ -68,7 +68,7 @@ fn falling(app: &Messages, run: &WritingRun, blocks: &mut Vec<Block>) {
     }
     blocks.push(Block { key: "throws", body: Body::Throws(lines) });
     if !run.has_die() {
-        blocks.push(Block { key: "coins", body: Body::Coins(coins(app, run)) });
+        blocks.push(Block { key: "coins", body: Body::Throws(coins(app, run)) });
     } else if run.steps() > 0 {
         let product = Equation { words: Some(so_far(run)), formula: factors(app, run), symbols: Vec::new() };
         blocks.push(Block { key: "so-far", body: Body::Equation(product) });

@@ -6,8 +6,8 @@ use crate::math::{LogScores, Point, log_sum_exp, sigmoid};
 use crate::model::logistic::precisions;
 use crate::model::{GenerativeSettings, Model};
 use crate::wire::block::{
-    Block, Body, Symbol, Table, choices, classes, command, filled, note, one_of, one_value, put, row, say_plain, shown,
-    to_heads,
+    Block, Body, Symbol, Table, adjust, choices, classes, command, filled, note, one_of, one_value, put, row,
+    say_plain, shown, to_heads,
 };
 use crate::wire::family;
 use crate::wire::identifiers::{self, Named};
@@ -53,10 +53,7 @@ pub(in crate::wire) fn pick(all: &[&str], chosen: &str, names: &[&str]) -> Block
 
 /// Whether the classes share their variances; neither end is chosen between them.
 fn variances(pooling: f64) -> Block {
-    let set = |at: usize| {
-        let pooling = Value::object(vec![("pooling", Value::Number(at as f64))]);
-        command("adjust", [Value::object(vec![("generative", pooling)])])
-    };
+    let set = |at: usize| adjust("generative", vec![("pooling", Value::Number(at as f64))]);
     let chosen = [0.0, 1.0].iter().position(|&end| end == pooling);
     one_of("variances", Body::Choice, heads::VARIANCES, choices(&heads::OWN_OR_SHARED, &set), chosen)
 }
