@@ -118,12 +118,10 @@ pub(super) fn found_by<C>(experiment: &Experiment<C>) -> String {
             format!("{leader} errs less wherever the two clearly differ, from {least} to {most}.")
         }
         Verdict::Crossing(n, leader) => {
-            let n = grouped(n.round() as usize);
-            format!(
-                "Up to about {n} {} errs less, then {}.",
-                NAIVE_AND_LOGISTIC[1 - leader],
-                NAIVE_AND_LOGISTIC[leader]
-            )
+            let unit = 10_f64.powf(n.log10().floor() - 1.0).max(1.0); // “About” has two digits.
+            let n = grouped(((n / unit).round() * unit) as usize);
+            let [first, then] = [1 - leader, leader].map(|model| NAIVE_AND_LOGISTIC[model]);
+            format!("Up to about {n} {first} errs less, then {then}.")
         }
     };
     said + &shaken

@@ -220,7 +220,7 @@ fn naive_bayes_is_ahead_of_logistic_regression_with_few_messages_only() {
     }
     assert!(!app.is_playing());
     let text = words::experiment_said(&app);
-    assert!(text.starts_with("Up to about 151 "), "{text}");
+    assert!(text.starts_with("Up to about 150 "), "{text}");
     let best = app.experiment().expect("an experiment").models.best_error;
     let of = words::word_curves(&app);
     let (_, percent) = of.split_once("Estimated Bayes error ").expect("the error");

@@ -19,9 +19,6 @@ function watchList(panel, page) {
   };
 }
 
-/** Panels with a chart that can take all of the board's place in presenter mode. @type {string[]} */
-const CHARTS = ["weights", "em", "holdout", "decisions"];
-
 /** @param {Page} page @returns {(board: Board, view: View) => void} */
 export function watchPanels(page) {
   /** @type {(name: string, board: Board, view: View) => void} */
@@ -63,13 +60,14 @@ export function watchPanels(page) {
     const isOpen = view.panel !== "none" || !table.hidden;
     isOfScene = view.panelOfScene;
     column.classList.toggle("open", isOpen);
-    // In presenter mode a panel takes half of the board's place, and a chart all of it.
-    hide(chart, !CHARTS.includes(view.panel));
     write(view.panel, board, view);
-    // An experiment has no board beside its curves.
-    const hasCurves = view.panel === "experiment" && document.querySelector("#inside-experiment canvas:not([hidden])");
+    // In presenter mode a panel takes half of the board's place, and a chart all of it. An experiment has no board beside
+    // its curves.
+    const hasChart = document.querySelector(`#inside-${view.panel} canvas:not([hidden])`) !== null;
+    const isExperiment = view.panel === "experiment";
+    hide(chart, !hasChart || isExperiment);
     const isOfChart = view.stage === "chart" && isOfScene;
-    const isChart = isOfChart || hasCurves || (!chart.hidden && chart.ariaPressed === "true");
+    const isChart = isOfChart || (hasChart && (isExperiment || chart.ariaPressed === "true"));
     assign(root, "data-view", !isOpen ? "" : isChart ? "chart" : "half");
     // Once all of the frame is written.
     if (view.panel !== before && view.panel !== "none") queueMicrotask(() => reveal(column));
