@@ -292,7 +292,9 @@ fn logistic(app: &App, subject: usize, out: &mut Vec<Block>) {
         let pull = (*precision > 0.0).then(|| -precision * w[j]);
         put(out, key, "", &format!("{symbol}{}", slope_at_maximum(slope, pull, size)), []);
     }
-    put(out, "signs", heads::SIGNS, r"P(y ∣ 𝐱) = \frac{1}{1 + e^{−yz}}", []);
+    let signs = r"P(y ∣ 𝐱) = \frac{1}{1 + e^{−yz}}
+∂_j = ∑_i y_i x_{ij} (1 − P(y_i ∣ 𝐱_i))";
+    put(out, "signs", heads::SIGNS, &[signs, pulled].concat(), []);
 }
 
 /// The log-prior of weights, given the sum of their squares, its standard deviation and its value.
