@@ -1,7 +1,7 @@
 //! The panels that *Look inside* opens.
 
-/// A panel that *Look inside* opens. It has a line in [`Panel::ALL`], in `wire/views/panels/mod.rs` if it shows words
-/// and numbers, in `App::chart` if it has a plot, and in `www/board/panels/panels.js`.
+/// A panel that *Look inside* opens. It has a line in [`Panel::ALL`], in the order of its tab in
+/// `www/board/screen.html`, a list of blocks in `wire/views/panels/`, and a plot, if it has one, in `App::chart`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Panel {
     /// The tables of numbers.

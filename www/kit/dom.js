@@ -5,18 +5,11 @@ export function byId(id) {
   return /** @type {HTMLElement} */ (document.getElementById(id));
 }
 
-/**
- * The elements of a selector, those of panels that were not shown yet too.
- * @param {ParentNode} root
- * @param {string} selector
- * @returns {HTMLElement[]}
- */
-export function findAll(root, selector) {
-  const templates =
-    /** @type {NodeListOf<HTMLTemplateElement>} */ (root.querySelectorAll("[role=tabpanel] > template"));
-  const roots = [root, ...[...templates].map(({ content }) => content)];
-  return roots.flatMap((part) => [.../** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll(selector))]);
-}
+/** @param {ParentNode} root @param {string} selector */
+export const findAll = (
+  root,
+  selector,
+) => [.../** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(selector))];
 
 /** @param {string} tag @param {string} text @param {string} [className] */
 export function make(tag, text, className) {

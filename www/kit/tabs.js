@@ -7,8 +7,8 @@ const FOLD = 160; // pixels of a panel that must be in sight
 const EDGE = 8; // pixels before the chosen tab, where the strip scrolls
 
 /**
- * Each element `<div role="tabpanel" id="inside-NAME" aria-label="Its tab">` has a tab: that with `data-opens="NAME"` in the
- * strip, or one that is made; with `data-part="NAME"` a link can hide it. Returns what shows and writes a panel.
+ * Each tab of the strip, with `data-opens="NAME"`, has a panel: `inside-NAME`, which is made where the page has none; with
+ * `data-part` a link can hide both. Returns what shows and writes a panel.
  * @template H, V
  * @param {(name: string, panel: HTMLElement) => (handle: H, view: V) => void} watch sets a panel up, and returns what writes it
  * @param {(name: string) => void} choose
@@ -17,18 +17,16 @@ const EDGE = 8; // pixels before the chosen tab, where the strip scrolls
  */
 export function watchTabs(watch, choose, closed) {
   const strip = byId("tabs");
-  const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#inside > [role="tabpanel"]'));
-  const isHidden = (/** @type {HTMLElement} */ { dataset: { part } }) =>
-    part !== undefined && hiddenNames.includes(part);
   let open = "";
-  const tabs = [...found].flatMap((panel) => {
-    const name = panel.id.slice("inside-".length);
-    const prepared = /** @type {HTMLButtonElement | null} */ (strip.querySelector(`[data-opens="${name}"]`));
-    if (isHidden(panel)) {
-      prepared?.remove();
+  const all = /** @type {NodeListOf<HTMLElement>} */ (strip.querySelectorAll('[role="tab"]'));
+  const tabs = [...all].flatMap((tab) => {
+    const { opens: name = "", part } = tab.dataset;
+    if (part !== undefined && hiddenNames.includes(part)) {
+      tab.remove();
       return [];
     }
-    const tab = prepared ?? makeTab(strip, panel.ariaLabel ?? "");
+    const panel = byId(`inside-${name}`) ?? makePanel(name);
+    panel.ariaLabel = tab.textContent;
     tab.setAttribute("aria-controls", panel.id);
     tab.addEventListener("click", () => choose(closed !== undefined && name === open ? closed : name));
     return [{ name, panel, tab }];
@@ -79,11 +77,12 @@ export function watchTabs(watch, choose, closed) {
   };
 }
 
-/** @param {HTMLElement} strip @param {string} label */
-function makeTab(strip, label) {
-  const tab = /** @type {HTMLButtonElement} */ (make("button", label));
-  tab.type = "button";
-  tab.role = "tab";
-  strip.append(tab);
-  return tab;
+/** @param {string} name */
+function makePanel(name) {
+  const panel = make("div", "", "blocks");
+  panel.id = `inside-${name}`;
+  panel.role = "tabpanel";
+  panel.hidden = true;
+  byId("inside").append(panel);
+  return panel;
 }

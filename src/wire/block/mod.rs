@@ -67,8 +67,8 @@ pub enum Body {
     Checks(Vec<Check>),
     /// A whole number in a field.
     Number(Field),
-    /// The slider of a setting, which has its place in the page by the key of the block; its name where that depends on
-    /// names of the user's.
+    /// The slider of a setting, which is the element of this key in the page and stands nowhere else; its name where
+    /// that depends on names of the user's.
     Slide(Option<String>),
     /// Does one thing.
     Button(Button),

@@ -10,6 +10,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use bayesboard::model::FAMILIES;
+use bayesboard::wire::Named;
+use bayesboard::{board, messages};
 
 use crate::support::page::filled;
 use uses::{DEPENDENCIES, modules, violations_in};
@@ -128,6 +130,18 @@ fn what_a_link_can_hide_is_what_the_document_lists() {
         for name in values.flat_map(|value| value.split(',')) {
             assert!(parts.contains(name), "{name} is offered by Share, but is no part of {id}");
         }
+    }
+}
+
+/// What has no tab is opened by no hand, and what the document does not name by no link.
+#[test]
+fn every_panel_has_its_tab_and_its_name_in_links() {
+    let links = read(&root().join("docs/links.md"));
+    for (id, names) in [("board", board::Panel::NAMES), ("messages", messages::Panel::NAMES)] {
+        let page = screen(id);
+        let tabs: Vec<&str> = page.split(" data-opens=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        assert_eq!(tabs, names.iter().copied().filter(|&name| name != "none").collect::<Vec<_>>(), "{id}");
+        assert!(tabs.iter().all(|name| links.contains(&format!("`{name}`"))), "{id}: not in docs/links.md");
     }
 }
 
