@@ -1,13 +1,15 @@
-//! The boundaries before a gesture or a change of settings.
+//! What there was before a gesture or a change of settings.
 
+use super::decisions::DecisionsRun;
 use crate::math::Scores;
 use crate::model::PerModel;
 
-/// The scores of both models before a gesture or a change of settings, kept until the page sends
+/// The scores of both models before a gesture or a change of settings, and how they judged, kept until the page sends
 /// [`Command::ForgetPrevious`](super::Command::ForgetPrevious).
 #[derive(Clone, Debug, Default)]
 pub(super) struct Previous {
     scores: Option<PerModel<Option<Scores>>>,
+    decided: Option<DecisionsRun>,
     /// How many gestures and changes there have been.
     n_gestures: usize,
 }
@@ -30,22 +32,27 @@ impl Previous {
         self.scores.as_ref()
     }
 
+    /// How the models judged; `None` while *Decisions* was closed.
+    pub(super) fn decided(&self) -> Option<&DecisionsRun> {
+        self.decided.as_ref()
+    }
+
     /// The number of the gesture or change that the scores belong to.
     pub(super) fn gesture(&self) -> Option<usize> {
         self.scores.as_ref().map(|_| self.n_gestures)
     }
 
     pub(super) fn forget(&mut self) {
-        self.scores = None;
+        (self.scores, self.decided) = (None, None);
     }
 
-    /// Keeps the scores from before a gesture that begins or other settings, and forgets them when anything else
-    /// changes the board.
-    pub(super) fn follow(&mut self, transition: Transition, scores: impl FnOnce() -> PerModel<Option<Scores>>) {
+    /// Keeps the scores and the run from before a gesture that begins or other settings, and forgets them when anything
+    /// else changes the board.
+    pub(super) fn follow(&mut self, transition: Transition, now: (&PerModel<Option<Scores>>, Option<&DecisionsRun>)) {
         match transition {
             Transition { was_in_motion: false, is_in_motion: true, .. }
             | Transition { was_in_motion: false, has_other_settings: true, .. } => {
-                self.scores = Some(scores());
+                (self.scores, self.decided) = (Some(now.0.clone()), now.1.cloned());
                 self.n_gestures += 1;
             }
             Transition { was_in_motion: false, has_other_points: true, .. } => self.forget(),

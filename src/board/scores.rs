@@ -17,9 +17,9 @@ impl App {
         self.previous.scores().map(|scores| self.sight.of_shown(scores))
     }
 
-    /// The number of the last gesture, while the scores before it are kept.
+    /// The number of the last gesture, while the scores before it are kept for a time; in a scene they stay to its end.
     pub fn previous_gesture(&self) -> Option<usize> {
-        self.previous.gesture().filter(|_| !self.in_motion())
+        self.previous.gesture().filter(|_| !self.in_motion() && self.board().scene.is_none())
     }
 
     /// The score of the guess; `None` without one, without two classes that have points, and while the fits are hidden.

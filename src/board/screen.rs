@@ -55,7 +55,7 @@ impl Screen for App {
         };
         // The scores of the last refresh are those before the gesture.
         let mut previous = std::mem::take(&mut self.previous);
-        previous.follow(transition, || self.sight.scores.clone());
+        previous.follow(transition, (&self.sight.scores, self.decided()));
         self.previous = previous;
         let ((axes, is_filled), board) = (self.axes_in_sight(), self.session.document.state());
         let longest = longest_bin(board.data.axes(), &board.settings.generative);

@@ -10,6 +10,9 @@ use crate::math::{Point, Sym2, Vec2};
 /// The vertices of a contour, one per direction.
 const VERTICES: usize = 96;
 
+/// The cosine and the sine of the angle between two directions, 2π/96.
+const STEP: Vec2 = Vec2 { x: 0.997_858_923_238_603_5, y: 0.065_403_129_230_143_06 };
+
 /// The largest relative change per radian of the distance of the outermost contour, compared with the ellipse of the
 /// curvature, for which the contours count as round.
 const ROUND: f64 = 0.75;
@@ -78,9 +81,11 @@ pub fn concave_contours<F: Concave>(
 ) -> Vec<Vec<Point>> {
     let first = spread.xx.sqrt();
     let axes = [Vec2::new(first, spread.xy / first), Vec2::new(0.0, (spread.det() / spread.xx).max(0.0).sqrt())];
-    let directions: [_; VERTICES] = std::array::from_fn(|i| {
-        let (sin, cos) = (TAU * i as f64 / VERTICES as f64).sin_cos();
-        (axes[0] * cos + axes[1] * sin, axes[1] * cos - axes[0] * sin)
+    let mut turn = Vec2::new(1.0, 0.0);
+    let directions: [_; VERTICES] = std::array::from_fn(|_| {
+        let Vec2 { x, y } = turn;
+        turn = Vec2::new(x * STEP.x - y * STEP.y, x * STEP.y + y * STEP.x);
+        (axes[0] * x + axes[1] * y, axes[1] * x - axes[0] * y)
     });
     let rays = fan(stride, levels.n, |direction| {
         let (crossings, n_reached) = crossings(f, (origin, center), directions[direction], levels, reach);

@@ -101,7 +101,7 @@ impl Messages {
         let is_shown = self.weighs_costs() && self.weighed() == Weighed::Reliability;
         let model = *Model::ALL.get(index)?;
         let reliability = self.reliability(model).filter(|_| is_shown)?;
-        Some(reliability_chart(reliability, model, self.lit_bin_of(model), 1))
+        Some(reliability_chart((reliability, None), model, self.lit_bin_of(model), 1))
     }
 
     /// The bin of a model whose messages light up.

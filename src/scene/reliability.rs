@@ -1,7 +1,7 @@
 //! What a probability is worth: the curve of all thresholds, and what was said against what was seen.
 
 use super::{Chart, Form, Label, Mark, Meaning, Name, Scale};
-use crate::decision::{DecisionSettings, Reliability, Roc};
+use crate::decision::{Bin, DecisionSettings, Reliability, Roc};
 use crate::geometry::Rect;
 use crate::math::Point;
 use crate::model::Model;
@@ -55,16 +55,21 @@ pub fn roc_chart(curves: [Option<&Roc>; 2], decision: DecisionSettings, positive
     square([Label::ShareCalled(positive), Label::ShareFound(positive)], marks, names)
 }
 
-/// The bins of a model, joined like its boundary, with their intervals; the one that lights up stands out.
-pub fn reliability_chart(of: &Reliability, model: Model, lit: Option<usize>, positive: usize) -> Chart<Label> {
-    let place = |said: f64, seen: f64| Point::new(said, seen);
-    let path = of.bins.iter().map(|bin| place(bin.said, bin.seen)).collect();
-    let mut marks = vec![Mark::Curve { path, meaning: meaning(model) }];
+/// The bins of a model, joined like its boundary, with their intervals, over those from before a gesture; the one that
+/// lights up stands out.
+pub fn reliability_chart(
+    (of, before): (&Reliability, Option<&Reliability>),
+    model: Model,
+    lit: Option<usize>,
+    positive: usize,
+) -> Chart<Label> {
+    let place = |bin: &Bin| Point::new(bin.said, bin.seen);
+    let curve = |of: &Reliability, meaning| Mark::Curve { path: of.bins.iter().map(place).collect(), meaning };
+    let gray = Meaning::Previous { is_logistic: model == Model::Discriminative };
+    let mut marks: Vec<Mark> =
+        before.filter(|&before| before != of).map(|before| curve(before, gray)).into_iter().collect();
+    marks.push(curve(of, meaning(model)));
     let bins = of.bins.iter().enumerate();
-    marks.extend(bins.map(|(i, bin)| Mark::Bin {
-        at: place(bin.said, bin.seen),
-        interval: bin.interval,
-        is_lit: lit == Some(i),
-    }));
+    marks.extend(bins.map(|(i, bin)| Mark::Bin { at: place(bin), interval: bin.interval, is_lit: lit == Some(i) }));
     square([Label::Said(model, positive), Label::ShareSeen(positive)], marks, Vec::new())
 }

@@ -6,6 +6,7 @@ use bayesboard::board::{App, Command, DecisionView, Panel, Preset, Stage, Tile};
 use bayesboard::decision::{Reliability, Roc};
 use bayesboard::math::{LogScores, Point, Vec2};
 use bayesboard::model::Model;
+use bayesboard::scene::{Mark, Meaning};
 use bayesboard::screen::{Common, SceneCommand, Screen};
 use bayesboard::{wire, words};
 use serde_json::json;
@@ -56,6 +57,13 @@ fn the_same_evidence_twice_makes_naive_bayes_too_sure() {
     assert_eq!(second(reliability(&app, Model::Generative)), (40, 8, "0.19".to_owned()));
     assert_eq!(wrong(&app), 400 - 286);
     assert_eq!(app.board().settings.generative.correlation, 1.0);
+    // What it was worth before stays in gray; no time ends that in a scene.
+    assert_eq!(app.previous_gesture(), None);
+    let gray = app.chart(0).expect("a diagram").marks.into_iter().find_map(|mark| match mark {
+        Mark::Curve { path, meaning: Meaning::Previous { .. } } => Some(path),
+        _ => None,
+    });
+    assert_eq!(gray.map(|path| (path.len(), path[1].x)), Some((before.bins.len(), before.bins[1].said)));
     let after = reliability(&app, Model::Generative);
     assert!(
         after.brier.calibration < 0.75 * before.brier.calibration,
@@ -88,7 +96,7 @@ fn a_threshold_moves_both_lines_toward_a_and_no_fit() {
         assert!(roc(&app, model).at(app.decision()) > corners[model as usize], "the point moves along the curve");
         // Where both lines were B is called now: they have moved toward A.
         let line = app.lines().into_iter().find_map(|mark| match mark {
-            bayesboard::scene::Mark::Curve { path, meaning } if meaning.boundary() == Some(model) => Some(path),
+            Mark::Curve { path, meaning } if meaning.boundary() == Some(model) => Some(path),
             _ => None,
         });
         for at in line.expect("a line") {

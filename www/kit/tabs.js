@@ -79,10 +79,7 @@ export function watchTabs(watch, choose, closed) {
 
 /** @param {string} name */
 function makePanel(name) {
-  const panel = make("div", "", "blocks");
-  panel.id = `inside-${name}`;
-  panel.role = "tabpanel";
-  panel.hidden = true;
+  const panel = Object.assign(make("div", "", "blocks"), { id: `inside-${name}`, role: "tabpanel", hidden: true });
   byId("inside").append(panel);
   return panel;
 }

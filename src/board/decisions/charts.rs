@@ -2,7 +2,7 @@
 
 use super::DecisionView;
 use crate::board::App;
-use crate::decision::{JudgedSet, Roc};
+use crate::decision::{JudgedSet, Reliability, Roc};
 use crate::geometry::{Px, Viewport};
 use crate::math::sort_by;
 use crate::model::Model;
@@ -25,9 +25,17 @@ impl App {
             DecisionView::Reliability => {
                 let &model = self.sight.models.get(index)?;
                 let reliability = self.judged_by(model)?.reliability()?;
-                Some(scene::reliability_chart(reliability, model, self.lit_bin(model), self.positive()))
+                let before = self.reliability_before(model);
+                Some(scene::reliability_chart((reliability, before), model, self.lit_bin(model), self.positive()))
             }
         }
+    }
+
+    /// What the probabilities were worth before the last gesture; `None` where it was judged otherwise.
+    fn reliability_before(&self, model: Model) -> Option<&Reliability> {
+        let before =
+            self.previous.decided().filter(|before| self.decided().is_some_and(|now| now.judges_as(before)))?;
+        before.models[model].as_ref()?.reliability()
     }
 
     /// How a chart of the panel lies on a canvas of this width and height in CSS pixels, and a position in its units.

@@ -72,6 +72,12 @@ impl DecisionsRun {
         DecisionsRun { positive, points, models, is_stale: PerModel::new(is_late), held_out, of }
     }
 
+    /// Whether another run judges points of the same kind for the same class.
+    pub(super) fn judges_as(&self, other: &DecisionsRun) -> bool {
+        let ((_, on, split), (_, other_on, other_split)) = (self.of, other.of);
+        (self.positive, on, split) == (other.positive, other_on, other_split)
+    }
+
     /// The points that are held out, where it is judged on some of these, or why there are none.
     pub fn held_out(&self) -> Option<Result<&HoldOut, NoSplit>> {
         self.held_out.as_ref().map(|held_out| held_out.as_deref().map_err(|&none| none))

@@ -29,10 +29,11 @@ impl JointNames {
             [zero, one] => variable(zero, one),
             _ => None,
         };
-        let is_capital = variable.is_some_and(|name| name == name.to_uppercase());
+        let capitals = |text: &str| -> String { text.chars().flat_map(char::to_uppercase).collect() };
+        let is_capital = variable.is_some_and(|name| name == capitals(name));
         let word = |&place: &usize| {
             let word = &app.counts().vocabulary()[place];
-            if is_capital { word.to_uppercase() } else { word.clone() }
+            if is_capital { capitals(word) } else { word.clone() }
         };
         JointNames {
             words: table.words().iter().map(word).collect(),
