@@ -120,7 +120,7 @@ impl Screen for App {
 
     fn in_motion(&self) -> bool {
         matches!(self.hand(), Hand::Dragging { .. } | Hand::Stroking { .. })
-            || self.session.document.open_group() == Some(Group::Adjust)
+            || matches!(self.session.document.open_group(), Some(Group::Adjust | Group::Play))
     }
 
     fn verdict(&self) -> Option<&Judged<Points>> {

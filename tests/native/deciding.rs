@@ -28,8 +28,11 @@ fn settled(mut app: App) -> App {
 fn answered(mut app: App) -> App {
     let down = Command::Common(Common::Scene(SceneCommand::Step { forward: true }));
     app.update(down.clone());
-    if app.is_playing() {
-        app.update(Command::Common(Common::Scene(SceneCommand::Play(1.0))));
+    for part in [0.3, 0.7, 1.0] {
+        if app.is_playing() {
+            app.update(Command::Common(Common::Scene(SceneCommand::Play(part))));
+            app = settled(app);
+        }
     }
     settled(app)
 }

@@ -18,10 +18,10 @@ fn at(lecture: Lecture, number: usize) -> App {
     app
 }
 
-/// The same when its gesture has come this far.
+/// The same when its gesture has come this far, in steps as on the page.
 fn played(lecture: Lecture, number: usize, part: f64) -> App {
     let mut app = at(lecture, number);
-    for command in [SceneCommand::Answer, SceneCommand::Play(part)] {
+    for command in [SceneCommand::Answer, SceneCommand::Play(0.5 * part), SceneCommand::Play(part)] {
         does(&mut app, Command::Common(Common::Scene(command)));
     }
     app
