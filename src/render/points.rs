@@ -35,9 +35,9 @@ impl Brush<'_, '_> {
         // none, which would hide them. Outlines are in place of rims where the color has too little contrast with the
         // paper, or where more contrast is requested.
         let is_seen = self.theme.shows(self.class_color(class)) && !self.theme.outlined;
-        // A color of low contrast would vanish if it were paler, so such a marker is hollow instead.
+        // A color of low contrast would vanish if it were paler, as any does on dark paper: such a marker is hollow.
         let is_validation = emphasis == Emphasis::Validation;
-        let is_pale = is_validation && is_seen;
+        let is_pale = is_validation && is_seen && self.theme.doubt.is_none();
         // A pale marker has paper beneath it, or what lies below would show through.
         let rim = if is_pale { self.theme.paper } else { self.theme.rim };
         let layers = if is_seen {

@@ -58,11 +58,12 @@ export function watchTabs(watch, choose, closed) {
         tab.tabIndex = isOpen || (index === 0 && !shown) ? 0 : -1;
         panel.hidden = !isOpen;
       });
-      // Where the strip scrolls, the chosen tab comes to its beginning.
-      if (shown) {
+      // Where the strip scrolls, the chosen tab comes to its beginning, once all of the frame is written.
+      queueMicrotask(() => {
+        if (!shown) return;
         const [left, top] = [shown.tab.offsetLeft - strip.offsetLeft, shown.tab.offsetTop - strip.offsetTop];
         strip.scrollTo(left - EDGE, top - EDGE);
-      }
+      });
     }
     if (shown && !writes.has(name)) writes.set(name, watch(name, shown.panel));
     writes.get(name)?.(handle, view);

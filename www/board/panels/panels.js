@@ -11,19 +11,14 @@ import { endBetweenRows } from "../../kit/whole_rows.js";
 /** @typedef {import("../../bayesboard.js").View} View */
 /** @typedef {import("../page.js").Page} Page */
 
-/** Sets a panel up, and returns what writes it while it is open. @param {HTMLElement} panel @param {Page} page */
-function watchList(panel, page) {
-  const write = watchBlocks(panel, page);
-  return (/** @type {Board} */ board, /** @type {View} */ { classes }) => {
-    write(board, board.ask(["panel"]) ?? [], classes);
-  };
-}
-
 /** @param {Page} page @returns {(board: Board, view: View) => void} */
 export function watchPanels(page) {
   /** @type {(name: string, board: Board, view: View) => void} */
   const write = watchTabs(
-    (_, panel) => watchList(panel, page),
+    (_, panel) => {
+      const writeList = watchBlocks(panel, page);
+      return (board, { classes }) => writeList(board, board.ask(["panel"]) ?? [], classes);
+    },
     (name) => page.act(["panel", /** @type {import("../../bayesboard.js").Panel} */ (name)]),
     "none",
   );
