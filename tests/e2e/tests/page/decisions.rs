@@ -209,7 +209,12 @@ fn bins_light_their_points_by_pointer_and_by_arrows() {
         // Presented, the diagrams can take the place of the board.
         page.click(&page.find("button", "Present").await?).await?;
         push(page, "Chart").await?;
-        assert_eq!(page.eval::<String>("document.documentElement.dataset.view").await?, "chart");
+        let view = "document.documentElement.dataset.view";
+        assert_eq!(page.eval::<String>(view).await?, "chart");
+        // Costs have none.
+        page.click(&page.find("radio", "Costs").await?).await?;
+        assert_eq!(page.eval::<String>(view).await?, "half");
+        assert!(page.eval::<bool>("document.getElementById('chart-view').hidden").await?, "a chart is offered");
         Ok(())
     });
 }

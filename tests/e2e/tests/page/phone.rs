@@ -22,6 +22,18 @@ async fn in_sight(page: &Page, name: &str) -> Result<(f64, bool, f64)> {
     page.run(box_of, &[slider.to_json()?]).await
 }
 
+/// The names stand in one line then, which scrolls.
+#[test]
+fn the_name_of_a_panel_that_a_link_opens_is_in_sight() {
+    on_page(View::PHONE, "#v=3&in=decisions", async |page| {
+        let boxes = "['#tabs', '#tabs [aria-selected=true]'].map((one) => document.querySelector(one))
+            .map((one) => one.getBoundingClientRect()).flatMap(({ left, right }) => [left, right])";
+        let [left, right, from, to] = page.eval::<[f64; 4]>(boxes).await?;
+        ensure!(left <= from && to <= right + 0.5, "{from} to {to} of {left} to {right}");
+        Ok(())
+    });
+}
+
 #[test]
 fn more_opens_while_a_panel_is_open() {
     on_page(View::PHONE, "", async |page| {
