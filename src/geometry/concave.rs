@@ -12,6 +12,7 @@ const VERTICES: usize = 96;
 
 /// The cosine and the sine of the angle between two directions, 2π/96.
 const STEP: Vec2 = Vec2 { x: 0.997_858_923_238_603_5, y: 0.065_403_129_230_143_06 };
+const _: () = assert!(VERTICES == 96);
 
 /// The largest relative change per radian of the distance of the outermost contour, compared with the ellipse of the
 /// curvature, for which the contours count as round.
