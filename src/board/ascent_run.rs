@@ -123,10 +123,10 @@ impl AscentRun {
         })
     }
 
-    /// The scores of the current weights of gradient ascent, for its line on the board.
-    pub(super) fn iterate(&self, fit: &Fit) -> Option<Scores> {
+    /// The scores of the weights after so many steps; `None` where all are 0.
+    pub(super) fn scores_after(&self, steps: usize, fit: &Fit) -> Option<Scores> {
         let &[earlier, later] = &fit.logistic().present[..] else { return None };
-        let &[w0, w1, w2] = self.way.weights.get(self.steps)?;
+        let &[w0, w1, w2] = self.way.weights.get(steps).filter(|&&weights| weights != [0.0; 3])?;
         let mut classes = vec![None; fit.moments.classes.len()];
         classes[earlier] = Some(Quadratic::default());
         classes[later] = Some(Quadratic::affine(w0, Vec2::new(w1, w2)));

@@ -26,12 +26,14 @@ impl App {
     pub fn lines(&self) -> Vec<Mark> {
         let (shown, mixture, viewport) = (self.shown_beside_others(), self.mixture(), self.viewport());
         let generative = shown.generative && mixture.is_none();
+        let logistic = shown.logistic && !self.climbs();
         let boundaries = shown.boundaries && self.decision_in_sight().is_none();
-        let (fit, shown_fits) = (self.fit_in_sight(), Shown { generative, boundaries, ..shown });
+        let (fit, shown_fits) = (self.fit_in_sight(), Shown { generative, logistic, boundaries, ..shown });
         let mut marks = scene::cells(fit, shown_fits, viewport, self.ui());
         marks.extend(scene::fits(fit, shown_fits, viewport));
         let run = mixture.filter(|_| shown.generative);
-        scene::run(run, self.iterate().as_ref(), shown, viewport, &mut marks);
+        let meaning = if self.climbs() { Meaning::Logistic } else { Meaning::Iterate };
+        scene::run(run, self.iterate().map(|scores| (scores, meaning)), shown, viewport, &mut marks);
         marks.extend(self.moved_lines(fit, shown, viewport));
         self.with_others(marks)
     }

@@ -6,6 +6,9 @@ use crate::math::Scores;
 use crate::model::PerModel;
 use crate::screen::Screen;
 
+/// The steps of gradient ascent whose lines stay.
+const EARLIER: [usize; 7] = [1, 2, 3, 5, 8, 13, 21];
+
 impl App {
     /// The scores from before the gesture that is under way or was the last one, of the models that are shown; `None`
     /// when the page has let go of them. Where mistakes cost more and less, those by which models decide if they cost
@@ -29,7 +32,15 @@ impl App {
 
     /// The scores of the current weights of gradient ascent, for its line on the board.
     pub fn iterate(&self) -> Option<Scores> {
-        self.ascended().filter(|_| !self.fits_hidden())?.iterate(self.fit())
+        let run = self.ascended().filter(|_| !self.fits_hidden())?;
+        run.scores_after(run.steps, self.fit())
+    }
+
+    /// The scores of some earlier weights of gradient ascent, where it stands for logistic regression.
+    pub fn earlier_iterates(&self) -> Vec<Scores> {
+        let Some(run) = self.ascended().filter(|_| self.climbs()) else { return Vec::new() };
+        let earlier = EARLIER.into_iter().filter(|&step| step < run.steps);
+        earlier.filter_map(|step| run.scores_after(step, self.fit())).collect()
     }
 
     /// The class priors of the model that is shown, which may be that of EM; `None` without one.

@@ -15,8 +15,8 @@ use crate::screen::Screen;
 pub struct Sight {
     /// The models that are shown.
     pub models: Vec<Model>,
-    /// The scores of both, shown or not. The mixture of EM replaces the generative model, and where points are held
-    /// out, both are fitted to the others.
+    /// The scores of both, shown or not. The mixture of EM replaces the generative model, and on stage the weights of
+    /// gradient ascent replace those of logistic regression. Where points are held out, both are fitted to the others.
     pub scores: PerModel<Option<Scores>>,
     /// How many points each predicts correctly, or calls rightly where costs have its boundary elsewhere. While the
     /// mixture of EM is shown, hidden labels count. `None` without a point.
@@ -49,7 +49,7 @@ impl App {
         let (fit, mixture) = (self.fit_in_sight(), self.mixture().map(|mixture| mixture.scores().into()));
         let scores = PerModel {
             generative: mixture.or_else(|| fit.generative.scores.clone()),
-            discriminative: fit.discriminative.scores.clone(),
+            discriminative: if self.climbs() { self.iterate() } else { fit.discriminative.scores.clone() },
         };
         let right = PerModel::new(|model| {
             if let Some(decision) = self.decision_in_sight() {
@@ -71,9 +71,17 @@ impl App {
         }
     }
 
-    /// How a model that the board shows does on the points; while the mixture of EM is shown, hidden labels count for
-    /// both models.
+    /// Whether a scene on stage climbs to the weights of logistic regression, which are not known yet then.
+    pub fn climbs(&self) -> bool {
+        self.is_presented() && self.staged_scene().is_some() && self.ascended().is_some()
+    }
+
+    /// How a model that the board shows does on the points, where it is fitted to them; while the mixture of EM is
+    /// shown, hidden labels count for both models.
     pub fn read_out(&self, model: Model) -> Option<&ReadOut> {
+        if self.climbs() && model == Model::Discriminative {
+            return None;
+        }
         let mixed = self.em_run().ok().filter(|_| self.mixture().is_some());
         mixed.map_or(&self.fit_in_sight()[model].read_out, |run| &run.read_outs[model]).as_ref()
     }

@@ -155,6 +155,7 @@ pub fn fitted(app: &App) -> Fitted {
         {
             aside = scene::previous(&scores, &lines, viewport);
         }
+        aside.extend(scene::trail(&app.earlier_iterates(), viewport));
         notes = app.shares();
         let names = names(app, &lines, &aside, &guess);
         fit.append(&mut aside);

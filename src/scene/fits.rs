@@ -39,7 +39,7 @@ pub fn fits(fit: &Fit, shown: Shown, viewport: Viewport) -> Vec<Mark> {
 /// weights of gradient ascent.
 pub fn run(
     mixture: Option<&GaussianModel>,
-    iterate: Option<&Scores>,
+    iterate: Option<(Scores, Meaning)>,
     shown: Shown,
     viewport: Viewport,
     marks: &mut Vec<Mark>,
@@ -52,8 +52,8 @@ pub fn run(
             boundary(&model.scores().into(), Meaning::Generative, viewport, marks);
         }
     }
-    if let Some(scores) = iterate {
-        boundary(scores, Meaning::Iterate, viewport, marks);
+    if let Some((scores, meaning)) = iterate {
+        boundary(&scores, meaning, viewport, marks);
     }
 }
 

@@ -54,7 +54,7 @@ pub use map::{Map, Tint, map};
 pub use mark::{Emphasis, Mark, Meaning};
 pub use names::names;
 pub use points::{hand, in_view, points, some_points};
-pub use previous::previous;
+pub use previous::{previous, trail};
 pub use prior::prior_chart;
 pub use projection::{drawn_along, projection};
 pub use reliability::{place_of_corner, reliability_chart, roc_chart};

@@ -24,6 +24,13 @@ pub fn previous(scores: &PerModel<Option<Scores>>, marks: &[Mark], viewport: Vie
     previous
 }
 
+/// The boundaries of earlier weights of logistic regression, given their scores.
+pub fn trail(earlier: &[Scores], viewport: Viewport) -> Vec<Mark> {
+    let meaning = Meaning::Previous { is_logistic: true };
+    let curves = earlier.iter().flat_map(|scores| viewport.boundaries(scores, TOLERANCE));
+    curves.map(|curve| Mark::Curve { path: curve.path, meaning }).collect()
+}
+
 /// The distance from a position to the nearest polyline; infinite without any.
 fn distance(from: Px, paths: &[Vec<Px>]) -> f64 {
     let mut nearest = f64::INFINITY;

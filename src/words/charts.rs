@@ -33,6 +33,7 @@ pub(super) fn fixed_label(label: Label) -> Option<String> {
         Label::LogPosterior => "log-posterior",
         Label::Bound => "bound",
         Label::Maximum => "maximum",
+        Label::Start => "start",
         Label::GradientAscent => "gradient ascent",
         Label::Newton => "Newton",
         Label::Weight(i) => WEIGHTS[i],

@@ -17,6 +17,9 @@ pub const LOG_ODDS: &str = "Log-odds, term by term";
 /// The lengths of the weights.
 pub const LENGTHS: &str = "Length of the weights";
 
+/// Before the first step of gradient ascent.
+pub const NO_LINE: &str = "no line yet";
+
 /// That the length has no limit.
 pub fn no_end() -> Pieces {
     Pieces::default().plain("Without a prior: ").strong("no end")

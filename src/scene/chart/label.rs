@@ -34,6 +34,8 @@ pub enum Label {
     Bound,
     /// The maximum.
     Maximum,
+    /// Where a run starts.
+    Start,
     /// The current weights of gradient ascent.
     GradientAscent,
     /// The last weights of Newton's method.

@@ -103,8 +103,11 @@ pub(super) fn scores(app: &App) -> Vec<StageScore> {
         return models.filter_map(of).collect();
     }
     let of = |&model: &Model| {
-        let [number, of, right, _] = words::card::score(app, model)?;
-        Some(StageScore { model, class: None, parts: vec![number, of, right] })
+        let parts = match words::card::score(app, model) {
+            Some([number, of, right, _]) => vec![number, of, right],
+            None => vec![String::new(), app.climbs().then(|| words::stage::NO_LINE.to_owned())?],
+        };
+        Some(StageScore { model, class: None, parts })
     };
     models.filter_map(of).collect()
 }

@@ -4,8 +4,8 @@ use bayesboard::board::{App, Command, Lecture, Panel, Part};
 use bayesboard::model::{Patch, Settings};
 use bayesboard::scene::{Mark, Meaning};
 use bayesboard::screen::{Common, SceneCommand, Screen};
-use bayesboard::{wire, words};
-use serde_json::Value;
+use bayesboard::{picture, wire, words};
+use serde_json::{Value, json};
 
 use super::does;
 
@@ -258,4 +258,20 @@ fn cells_of_a_scene_end_with_the_plot() {
     assert_ne!(scales(&app).x, scales(&app).y);
     does(&mut app, Command::Show(Part::Wall, true));
     assert_eq!(scales(&app).x, scales(&app).y, "as each of six models has them");
+}
+
+#[test]
+fn the_line_of_uphill_is_that_of_the_step_and_there_is_none_before() {
+    let lines = |app: &App, meaning| {
+        let is_meant = |mark: &&Mark| matches!(mark, Mark::Curve { meaning: other, .. } if *other == meaning);
+        picture::fitted(app).fit.iter().filter(is_meant).count()
+    };
+    let asked = at(Lecture::Models, 8);
+    assert_eq!(lines(&asked, Meaning::Logistic), 0);
+    assert_eq!(view(&asked)["scores"][0]["parts"], json!(["", words::stage::NO_LINE]));
+    let now = played(Lecture::Models, 8, 1.0);
+    assert_eq!(now.sight().scores.discriminative, now.iterate());
+    let earlier = lines(&now, Meaning::Previous { is_logistic: true });
+    assert_eq!((lines(&now, Meaning::Logistic), lines(&now, Meaning::Iterate), earlier), (1, 0, 7));
+    assert_eq!(view(&now)["scores"][0]["parts"][0], "79");
 }

@@ -255,7 +255,8 @@ fn the_line_on_the_board_is_that_of_the_weights() {
     play(&mut app, Playback::Forward, 3);
     let [w0, w1, w2] = app.ascended().expect("a weight space").way.weights[3];
     let mut marks = Vec::new();
-    scene::run(None, app.iterate().as_ref(), app.shown(), app.viewport(), &mut marks);
+    let iterate = app.iterate().map(|scores| (scores, Meaning::Iterate));
+    scene::run(None, iterate, app.shown(), app.viewport(), &mut marks);
     let [Mark::Curve { path, meaning: Meaning::Iterate }] = &marks[..] else { panic!("{marks:?}") };
     for p in path {
         assert!((w0 + w1 * p.x + w2 * p.y).abs() < 1e-6, "{p:?}");
