@@ -78,7 +78,9 @@ impl CarryOut for App {
 
     fn open_panel(&mut self, panel: Panel) {
         let before = self.panels.split_in_sight();
-        self.panels.switch_to(panel);
+        // On stage the panel of a scene comes back when another one is closed.
+        let own = self.staged_scene().filter(|_| self.is_presented() && panel == Panel::Closed);
+        self.panels.switch_to(own.and_then(|scene| scene.saved.panel).unwrap_or(panel));
         self.compare_anew(before);
     }
 

@@ -3,13 +3,14 @@
 use std::borrow::Cow;
 use std::rc::Rc;
 
-use super::demo::{Demo, Stage};
+use super::demo::Demo;
 use super::document::{Board, Exercise, Origin, Saved, Scene};
 use super::event::{Event, Notice};
 use super::lecture::Lecture;
 use super::panel::Panel;
 use super::player::Play;
 use super::presets::Preset;
+use super::stage::Stage;
 use crate::model::Fit;
 use crate::screen::{Content, Place, Progress};
 use crate::task::points::{Act, Points, Situation, partway};

@@ -32,62 +32,6 @@ pub enum Demo {
 /// The largest seed: nine digits.
 pub const MAX_SEED: usize = 999_999_999;
 
-/// What the picture of a scene is in presenter mode.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Stage {
-    /// The board, and beside it the panel of the scene, if it has one.
-    #[default]
-    Board,
-    /// The board beside a table of means and variances.
-    Table,
-    /// The board beside the panel of the scene, as files of earlier versions say.
-    Half,
-    /// The chart of the panel alone.
-    Chart,
-    /// The board beside the log-odds, term by term.
-    Formula,
-    /// The board beside the covariance matrix and the weights that it gives.
-    Matrix,
-    /// The board beside the smoothed variances.
-    Variance,
-    /// The board beside the length of the weights for several priors.
-    Weights,
-    /// The board beside P(class, cell) of a cell without points.
-    Share,
-    /// The board beside the counts of each cell.
-    Cells,
-    /// The board beside P(bin | class) along the first axis.
-    Axis,
-    /// The board beside the shares of the last bin of the second axis, for each bin of the first.
-    Shares,
-    /// In place of the board, the densities along x₁ above the posterior.
-    Bells,
-}
-
-impl Stage {
-    /// All of them.
-    pub const ALL: [Stage; 13] = [
-        Stage::Board,
-        Stage::Table,
-        Stage::Half,
-        Stage::Chart,
-        Stage::Formula,
-        Stage::Matrix,
-        Stage::Variance,
-        Stage::Weights,
-        Stage::Share,
-        Stage::Cells,
-        Stage::Axis,
-        Stage::Shares,
-        Stage::Bells,
-    ];
-
-    /// Whether it has a score; elsewhere the block has what is looked at.
-    pub fn has_score(self) -> bool {
-        !matches!(self, Stage::Table | Stage::Chart | Stage::Variance | Stage::Weights | Stage::Share | Stage::Cells)
-    }
-}
-
 /// How long a slider or a point takes to reach its goal, in seconds.
 const SECONDS: f64 = 1.6;
 

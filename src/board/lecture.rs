@@ -1,8 +1,8 @@
 //! The lectures that come with the page: scenes made from prepared boards, each of which asks a question and answers it
 //! by one gesture.
 
-use super::prepared::{adjusted, prepared, staged};
-use super::{Board, Demo, Panel, Part, Preset, Saved, Scene, Stage, Trial, counting, deciding, one_number};
+use super::prepared::{adjusted, framed, prepared, staged};
+use super::{Board, Demo, Panel, Part, Preset, Saved, Scene, Stage, StageBlock, Trial, counting, deciding, one_number};
 use crate::data::Dataset;
 use crate::geometry::Rect;
 use crate::math::Point;
@@ -61,17 +61,17 @@ fn plan(index: usize) -> (Saved, Demo, Stage) {
         0 => {
             let mut saved = prepared(Preset::EqualVariances, &[Generative, Logistic], |_| {});
             saved.fits_hidden = true;
-            (saved, Demo::Reveal, Stage::Board)
+            (saved, Demo::Reveal, Stage::default())
         }
         1 => {
             let saved = prepared(Preset::RoundBlobs, &[Generative], |_| {});
-            (saved, Demo::Move { index: 35, to: Point::new(-4.5, 3.0) }, Stage::Table)
+            (saved, Demo::Move { index: 35, to: Point::new(-4.5, 3.0) }, StageBlock::Table.into())
         }
         2 => adjusted(prepared(Preset::Imbalance, &[Generative, Map, Errors], |_| {}), |settings| {
             settings.generative.prior = Some(vec![0.5, 0.5]);
         }),
         3 => staged(
-            Stage::Formula,
+            StageBlock::Formula,
             adjusted(prepared(Preset::UnequalVariances, &[Generative, Map, Errors], |_| {}), |settings| {
                 settings.generative.pooling = 1.0;
             }),
@@ -79,7 +79,7 @@ fn plan(index: usize) -> (Saved, Demo, Stage) {
         4 => {
             let shared = |settings: &mut Settings| settings.generative.pooling = 1.0;
             let saved = prepared(Preset::Correlated, &[Generative, Map, Errors], shared);
-            staged(Stage::Matrix, adjusted(saved, |settings| settings.generative.correlation = 1.0))
+            staged(StageBlock::Matrix, adjusted(saved, |settings| settings.generative.correlation = 1.0))
         }
         5 => {
             let mut saved = prepared(Preset::Empty, &[Generative, Map], |_| {});
@@ -87,12 +87,15 @@ fn plan(index: usize) -> (Saved, Demo, Stage) {
                 // Points of the plane in declared classes are never refused.
                 saved.board.data.push(point, Some(class)).ok();
             }
-            staged(Stage::Variance, adjusted(saved, |settings| settings.generative.variance_smoothing = 0.1))
+            staged(
+                framed(StageBlock::Variance, [-4.0, 4.0, -2.5, 3.5]),
+                adjusted(saved, |settings| settings.generative.variance_smoothing = 0.1),
+            )
         }
         6 => {
             let shown = [Logistic, Map, MapLogistic];
             let saved = prepared(Preset::Separable, &shown, |settings| settings.logistic.prior_std = Some(1.0));
-            staged(Stage::Weights, adjusted(saved, |settings| settings.logistic.prior_std = None))
+            staged(StageBlock::Weights, adjusted(saved, |settings| settings.logistic.prior_std = None))
         }
         7 => {
             // With this prior fifty steps come close to the maximum.
@@ -101,19 +104,19 @@ fn plan(index: usize) -> (Saved, Demo, Stage) {
             // The stage leaves half of the window, which is narrow.
             let axes = Rect { low: Point::new(-6.0, -6.0), high: Point::new(6.0, 6.0) };
             let board = Board { axes, ..saved.board };
-            (Saved { board, panel: Some(Panel::Weights), ..saved }, Demo::Run(50), Stage::Half)
+            (Saved { board, panel: Some(Panel::Weights), ..saved }, Demo::Run(50), Stage::default())
         }
         8 => {
             let mut saved = prepared(Preset::RoundBlobs, &[Generative, Errors], |_| {});
             saved.board.data = hidden_but_few(&saved.board.data);
-            (Saved { panel: Some(Panel::Em), ..saved }, Demo::Run(6), Stage::Board)
+            (Saved { panel: Some(Panel::Em), ..saved }, Demo::Run(6), Stage::default())
         }
         _ => {
             let saved = prepared(Preset::Correlated, &[Generative, Logistic], |settings| {
                 settings.generative.pooling = 1.0;
             });
             let demo = Demo::Experiment(Trial { repetitions: 50, ..Trial::default() });
-            (Saved { panel: Some(Panel::Experiment), ..saved }, demo, Stage::Chart)
+            (Saved { panel: Some(Panel::Experiment), ..saved }, demo, StageBlock::Chart.into())
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The marks of the picture that follow from the whole board, as of the last refresh.
 
-use super::{App, Demo, Panel, Preset, Stage};
+use super::{App, Demo, Panel, Preset, StageBlock, StageMark};
 use crate::data::Dataset;
 use crate::geometry::Px;
 use crate::math::Point;
@@ -43,7 +43,11 @@ impl App {
         let crosshair = gesture.pin().or(gesture.crosshair()).or(asks.then(|| self.asked()));
         let (held, ring) = (gesture.hand().holds(), gesture.ring(viewport));
         let marked = gesture.selected().or(self.asked_move().map(|(index, _)| index));
-        scene::hand(&self.board().data, marked, held, crosshair, ring, viewport)
+        let mut marks = scene::hand(&self.board().data, marked, held, crosshair, ring, viewport);
+        if let (Some(StageMark::Cell(cell)), Some(model)) = (self.stage_mark(), self.fit().histogram()) {
+            marks.extend(scene::outline(model.counts().grid(), cell, viewport));
+        }
+        marks
     }
 
     /// The point that the scene asks to drag, and where to; `None` once its answer is shown.
@@ -74,7 +78,7 @@ impl App {
                 let experiment = self.experiment()?;
                 scene::experiment_chart(experiment, experiment.models.truth.bayes_error)
             }
-            (Panel::Closed, index) if self.stage() == Stage::Bells => self.bells(index),
+            (Panel::Closed, index) if self.stage_block() == StageBlock::Bells => self.bells(index),
             _ if self.fits_hidden() => None,
             (Panel::Probe, 0) => {
                 let linear = self.board().settings.logistic.features == Features::Linear;

@@ -2,7 +2,7 @@
 
 use super::prepared::{adjusted, changed, prepared, staged};
 use super::recipes::along_a_line;
-use super::{Board, Demo, Part, Preset, Saved, Stage};
+use super::{Board, Demo, Part, Preset, Saved, Stage, StageBlock};
 use crate::geometry::Rect;
 use crate::math::Point;
 use crate::model::Settings;
@@ -16,7 +16,7 @@ const SMOOTHING: f64 = 0.001;
 /// What a scene shows, the gesture that gives its answer, and the stage.
 pub(super) fn plan(index: usize) -> (Saved, Demo, Stage) {
     let of_scene = match index {
-        0 => (Saved { fits_hidden: true, ..bells(7.0, |_| {}) }, Demo::Reveal, Stage::Board),
+        0 => (Saved { fits_hidden: true, ..bells(7.0, |_| {}) }, Demo::Reveal, Stage::default()),
         1 => {
             let mut saved = bells(6.0, |_| {});
             saved.board.data = along_a_line(TWO_WIDTHS);
@@ -27,7 +27,7 @@ pub(super) fn plan(index: usize) -> (Saved, Demo, Stage) {
             adjusted(bells(7.0, even), |settings| settings.generative.prior = Some(vec![0.9, 0.1]))
         }
     };
-    staged(Stage::Bells, of_scene)
+    staged(StageBlock::Bells, of_scene)
 }
 
 /// The bells of the classes along x₁ and P(class | x₁), to this distance from 0.

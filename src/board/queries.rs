@@ -1,7 +1,9 @@
 //! The visible state of the board and of the gesture, as of the last refresh; nothing here changes it.
 
 use super::gesture::nearest_point;
-use super::{App, Board, Edit, Event, Group, Hand, Outcome, Palette, Pointer, Preset, Scene, Shown, Stage, Tool};
+use super::{
+    App, Board, Edit, Event, Group, Hand, Outcome, Palette, Pointer, Preset, Scene, Shown, StageBlock, StageMark, Tool,
+};
 use crate::geometry::{Px, Rect, Viewport};
 use crate::math::Point;
 use crate::model::{Fit, LeaveOneOut, PerModel, ReadOut, Settings};
@@ -113,9 +115,14 @@ impl App {
         self.gesture.probe(self.viewport())
     }
 
-    /// The position that the open panel shows: that of the probe, else its last one, else the center of the view.
+    /// The position that the open panel shows: that of the probe, else its last one, else the cross of the scene or the
+    /// center of the view.
     pub fn asked(&self) -> Point {
-        self.gesture.asked(self.viewport())
+        let usual = || match self.stage_mark() {
+            Some(StageMark::Cross(at)) => at,
+            _ => self.viewport().rect().center(),
+        };
+        self.gesture.asked(self.viewport()).unwrap_or_else(usual)
     }
 
     /// Whether the pointer is over a point that it could take hold of.
@@ -138,9 +145,14 @@ impl App {
         self.lesson.filter(|_| !self.fits_hidden())
     }
 
-    /// What the picture is in presenter mode; a prepared board that is opened during a lecture has the usual one.
-    pub fn stage(&self) -> Stage {
-        self.staged_scene().map_or(Stage::default(), |scene| scene.stage)
+    /// What stands beside the board in presenter mode; a prepared board that is opened during a lecture has the usual.
+    pub fn stage_block(&self) -> StageBlock {
+        self.staged_scene().map_or(StageBlock::default(), |scene| scene.stage.block)
+    }
+
+    /// What the scene on stage marks.
+    pub fn stage_mark(&self) -> Option<StageMark> {
+        self.staged_scene()?.stage.mark
     }
 
     /// The scene on stage; `None` while a prepared board is shown in its place.

@@ -32,6 +32,8 @@ pub enum ListCommand {
     },
     /// Remove the scene of this index.
     Remove(usize),
+    /// Put the settings of these keys into the hand of the scene of this index.
+    Stage(usize, Vec<&'static str>),
     /// Give the scene of this index its texts.
     Describe {
         /// Its index.
@@ -103,9 +105,12 @@ impl App {
     pub(super) fn axes_in_sight(&self) -> (Rect, bool) {
         let axes = self.board().axes;
         let is_staged = self.view.is_presented() && !self.shown().wall;
-        let scene = self.shown_scene().filter(|scene| is_staged && scene.saved.board.axes == axes);
-        let is_filled = scene.is_some_and(|scene| is_of_cells(&scene.saved.board));
-        (scene.filter(|_| !is_filled).and_then(stage_box).unwrap_or(axes), is_filled)
+        let Some(scene) = self.shown_scene().filter(|scene| is_staged && scene.saved.board.axes == axes) else {
+            return (axes, false);
+        };
+        let is_filled = is_of_cells(&scene.saved.board);
+        let frame = scene.stage.frame.or_else(|| if is_filled { None } else { stage_box(scene) });
+        (frame.unwrap_or(axes), is_filled)
     }
 
     /// The present board, as a scene keeps it.
@@ -165,6 +170,10 @@ fn changed(board: &Board, shown: Option<usize>, command: ListCommand, present: S
         ListCommand::Remove(index) if index < n => {
             scenes.remove(index);
             shown.filter(|&shown| shown != index).map(|shown| shown - usize::from(shown > index))
+        }
+        ListCommand::Stage(index, show) if index < n => {
+            scenes[index].stage.show = show;
+            shown
         }
         ListCommand::Describe { index, title, question, sentence, notes } if index < n => {
             let title = clean_text(&title, MAX_TITLE);

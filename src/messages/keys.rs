@@ -213,7 +213,7 @@ impl Messages {
                 if self.session.keyboard.hides(PANEL_PARTS[place]) {
                     return None;
                 }
-                Common::OpenPanel(if self.view.panel == panel { Panel::default() } else { panel }).into()
+                Common::OpenPanel(if self.view.panel == panel { self.panel_at_rest() } else { panel }).into()
             }
             Action::HideFits => Common::HideFits(!self.fits_hidden()).into(),
             Action::StartAgain => return self.can_start_again().then(|| Common::StartAgain.into()),
@@ -222,7 +222,7 @@ impl Messages {
             Action::Scene(_) if self.scenes().is_empty() => return None,
             Action::Scene(forward) => Common::Scene(SceneCommand::Step { forward }).into(),
             Action::Cancel if self.is_playing() => Common::Scene(SceneCommand::Stop).into(),
-            Action::Cancel if self.is_beside_evidence() => Common::OpenPanel(Panel::default()).into(),
+            Action::Cancel if self.is_beside_evidence() => Common::OpenPanel(self.panel_at_rest()).into(),
             Action::Cancel => return is_selected.then_some(Command::Select(None)),
             Action::Page(_) => return None,
         })

@@ -164,6 +164,12 @@ impl Messages {
         self.view.panel != Panel::Evidence && !self.is_panel_of_scene()
     }
 
+    /// The panel that is left when another one is closed: that of the scene, or the evidence.
+    pub(super) fn panel_at_rest(&self) -> Panel {
+        let own = self.scene_in_sight().and_then(|scene| scene.saved.panel);
+        own.filter(|&own| own != self.panel()).unwrap_or_default()
+    }
+
     /// What the formulas are about.
     pub fn formula(&self) -> Formula {
         let chosen = self.view.formula;

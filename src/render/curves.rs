@@ -102,6 +102,7 @@ impl Brush<'_, '_> {
                 if is_logistic { self.dashed(&path, size::FAINT_DASH, faint) } else { self.line(&path, faint) }
             }
             Meaning::Highlight => self.line(&path, self.stroke(self.highlight().into(), size::HIGHLIGHT_WIDTH)),
+            Meaning::Outline => self.line(&path, self.stroke(self.theme.plum.into(), size::HIGHLIGHT_WIDTH / 2.0)),
             Meaning::Optimal => self.dashed(&path, size::LONG_DASH, self.stroke(self.theme.ink.into(), size::OPTIMAL)),
             Meaning::MiddleHalf => {
                 let corners = path.into_iter().map(|px| self.pixel(px)).collect::<Vec<_>>();
@@ -130,6 +131,7 @@ impl Brush<'_, '_> {
                     | Meaning::Level
                     | Meaning::MiddleHalf
                     | Meaning::Other { .. }
+                    | Meaning::Outline
                     | Meaning::Previous { .. }
                     | Meaning::Way
             )

@@ -2,7 +2,7 @@
 
 use super::{MapChoice, Mark, Meaning, Shown};
 use crate::decimal::with_commas;
-use crate::geometry::{Px, Viewport, clip_segment};
+use crate::geometry::{Px, Rect, Viewport, clip_segment};
 use crate::math::{Grid, Point, argmax, sort};
 use crate::model::Fit;
 use crate::model::histogram::HistogramModel;
@@ -48,6 +48,21 @@ pub fn cells(fit: &Fit, shown: Shown, viewport: Viewport, ui: f64) -> Vec<Mark> 
     }
     texts(fit, model, viewport, ui, &mut marks);
     marks
+}
+
+/// The outline of a cell, as far as it is inside the view; nothing for a cell that the grid has not.
+pub fn outline(grid: &Grid, cell: [usize; 2], viewport: Viewport) -> Option<Mark> {
+    let Rect { low, high } = viewport.rect();
+    let ends = |axis: usize, [low, high]: [f64; 2]| {
+        let (cuts, bin) = (&grid.cuts()[axis], cell[axis]);
+        let from = bin.checked_sub(1).map_or(low, |before| cuts.get(before).copied().unwrap_or(high));
+        let to = cuts.get(bin).map_or(high, |&cut| cut.min(high));
+        (from.max(low) < to && bin < grid.bins(axis)).then_some([from.max(low), to])
+    };
+    let ([left, right], [bottom, top]) = (ends(0, [low.x, high.x])?, ends(1, [low.y, high.y])?);
+    let corners = [(left, bottom), (right, bottom), (right, top), (left, top), (left, bottom)];
+    let path = corners.map(|(x, y)| Point::new(x, y)).into();
+    Some(Mark::Curve { path, meaning: Meaning::Outline })
 }
 
 fn cuts(grid: &Grid, viewport: Viewport, marks: &mut Vec<Mark>) {

@@ -176,6 +176,8 @@ pub enum Meaning {
     },
     /// The boundary that the audience guesses.
     Guess,
+    /// What a question is about.
+    Outline,
     /// What a symbol of a formula stands for, beneath all else.
     Highlight,
     /// The marginal density of a class along an axis.

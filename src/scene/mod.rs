@@ -34,7 +34,7 @@ mod thin;
 
 pub use along::{Along, along, longest_bin};
 pub use bells::{bells_chart, crossings, middle, posterior_chart};
-pub use cells::cells;
+pub use cells::{cells, outline};
 pub use chart::{Chart, Form, Label, Name, Scale};
 pub use colors::{Color, Palette, color};
 pub use em::{em_chart, shares};

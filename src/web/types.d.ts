@@ -112,7 +112,16 @@ export interface State {
     /** What it asks a student to do, from its board on: its question says so, and its sentence explains it. */
     task?: Task;
     /** What the picture is in presenter mode; the board by default. */
-    stage?: Stage;
+    stage?: StageBlock | {
+      block?: StageBlock;
+      /** The keys of at most two settings in the hand, in place of those that the gesture moves. */
+      show?: string[];
+      score?: Counted;
+      /** What must be in sight: left, right, bottom, top. */
+      box?: [number, number, number, number];
+      /** A place to ask about, a cell by its column and row from the lower left, or a bin of the reliability diagram. */
+      mark?: { cross: [number, number] } | { cell: [number, number] } | { bin: number };
+    };
     /** The lecture that it came with. */
     lecture?: "models" | "counting" | "deciding" | "one-number";
     data: Dataset;

@@ -4,6 +4,7 @@ use super::declaration::Declaration;
 use super::identifiers::{highlight_of, page_task};
 use super::screen::answered;
 use super::settings::{family, read_patch};
+use super::stage::read_key;
 use super::value::{Invalid, Value};
 use crate::board::{
     App, Ascend, Board, Command, Decide, DecisionView, Drawing, Formula, Labels, Lecture, ListCommand, Lit, MAX_DRAWN,
@@ -56,6 +57,9 @@ type Seed = Whole<0, MAX_SEED>;
 /// A coordinate, or null. One out of range is refused in a sentence for the user who typed it.
 struct Coordinate;
 
+/// The key of a setting.
+struct Key;
+
 arguments! {
     Coordinate: Option<f64> = "number | null", |at| match at.value {
         Value::Null => Ok(None),
@@ -63,6 +67,7 @@ arguments! {
         _ => Err(at.invalid(expected::NUMBER_OR_NULL)),
     };
     Family: Family = "Settings[\"generative\"][\"family\"]", family;
+    Key: &'static str = "string", read_key;
     Patch: Box<Patch> = "PartialSettings", |at| read_patch(at).map(Box::new);
 }
 
@@ -145,6 +150,10 @@ impl Command {
         ) => {
             let notes = say.zip(ask).map(|(say, ask)| [say, ask]);
             Command::Scenes(ListCommand::Describe { index, title, question, sentence, notes })
+        },
+        /// Puts these settings into the hand of a scene, in place of those that its gesture moves.
+        "scene"("stage") (index: Scene, first: Option<Key>, second: Option<Key>) => {
+            Command::Scenes(ListCommand::Stage(index, [first, second].into_iter().flatten().collect()))
         },
         /// The run of the open panel: a step, playing tick by tick or to the end, and a reset.
         "playback" | "walk" (what: Playback) => Command::Playback(what),

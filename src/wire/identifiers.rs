@@ -3,8 +3,8 @@
 use serde::{Serialize, Serializer};
 
 use crate::board::{
-    DecisionView, Formula, Highlight, Lecture, PageTask, Palette, Panel, Part, Pointer, Preset, PresetGroup, Shown,
-    Source, Stage, Tile, Tool,
+    Counted, DecisionView, Formula, Highlight, Lecture, PageTask, Palette, Panel, Part, Pointer, Preset, PresetGroup,
+    Shown, Source, StageBlock, Tile, Tool,
 };
 use crate::decision::JudgedOn;
 use crate::geometry::BoundaryKind;
@@ -111,11 +111,10 @@ names! {
 }
 
 names! {
-    /// What the picture of a scene is in presenter mode.
-    Stage {
+    /// What stands beside the board in presenter mode, or in its place.
+    StageBlock {
         Board = "board",
         Table = "table",
-        Half = "half",
         Chart = "chart",
         Formula = "formula",
         Matrix = "matrix",
@@ -127,6 +126,12 @@ names! {
         Shares = "shares",
         Bells = "bells",
     }
+    before { Board = "half", }
+}
+
+names! {
+    /// What is counted in presenter mode.
+    Counted { Right = "right", Classes = "classes", Found = "found", Nothing = "none", }
 }
 
 names! {

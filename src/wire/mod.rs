@@ -34,6 +34,7 @@ mod screen;
 mod settings;
 mod sliders;
 mod split;
+mod stage;
 mod state;
 mod subject;
 mod task;

@@ -11,10 +11,11 @@ use super::kept_view::{ViewOut, read_view, view};
 use super::notes::{SceneNotes, written_notes};
 use super::screen::Filed;
 use super::settings::{SettingsByKey, read_settings, settings};
+use super::stage::{read_stage, written_stage};
 use super::task::{read_task, written_task};
 use super::value::{Invalid, Read, Value};
 use super::version::Version;
-use crate::board::{Board, Exercise, Lecture, Saved, Scene, Shelved, Stage, shelved, with_labels_of_lecture};
+use crate::board::{Board, Exercise, Lecture, Saved, Scene, Shelved, shelved, with_labels_of_lecture};
 use crate::data::Dataset;
 use crate::geometry::Rect;
 use crate::screen::{Content, MAX_SCENES, Progress, TaskWords};
@@ -46,7 +47,7 @@ pub(super) struct SceneOut {
     #[serde(skip_serializing_if = "Option::is_none")]
     task: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    stage: Option<Stage>,
+    stage: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     lecture: Option<Lecture>,
     data: DatasetOut,
@@ -83,7 +84,7 @@ fn scene_with(scene: &Scene, write: fn(&Dataset) -> DatasetOut) -> SceneOut {
         notes: written_notes(scene),
         gesture: scene.gesture.as_ref().map(demo),
         task: scene.task.as_deref().map(written_task),
-        stage: (scene.stage != Stage::default()).then_some(scene.stage),
+        stage: written_stage(&scene.stage),
         lecture: scene.lecture,
         data: write(&scene.saved.board.data),
         settings: settings(&scene.saved.board.settings),
@@ -167,7 +168,7 @@ impl Parts for Board {
 
     fn read_scene(fields: &Fields, scene: &mut Scene) -> Result<(), Box<Invalid>> {
         fields.set("lecture", &mut scene.lecture, |at| at.named().map(Some))?;
-        fields.set("stage", &mut scene.stage, At::named)?;
+        fields.set("stage", &mut scene.stage, read_stage)?;
         if scene.saved.sampled_of.is_some() {
             // A gesture and a task mean points by their place among all.
             return Ok(());

@@ -39,6 +39,9 @@ pub(crate) const TWO_NAMES: &str = "an array of two names";
 pub(crate) const MESSAGES: &str = "an array of messages";
 
 pub(crate) const BOARD_GESTURE: &str = "an object with one of reveal, adjust, move, run, experiment, decide";
+pub(crate) const SETTING: &str = "the key of a setting";
+pub(crate) const SHOWN: &str = "at most two keys of settings";
+pub(crate) const STAGE_MARK: &str = "an object with one of cross, cell, bin";
 pub(crate) const LEAVE_ONE_OUT: &str = "leave-one-out";
 pub(crate) const MESSAGES_GESTURE: &str =
     "an object with one of reveal, adjust, put, twin, units, run, shuffle, compare";

@@ -53,7 +53,7 @@ pub fn bin_of(model: &str, positive: &str, what: &str, bin: &Bin) -> String {
 
 /// Which points light up; `None` where none does.
 fn lit(app: &App) -> Option<String> {
-    let lit = app.decisions().lit?;
+    let lit = app.lit()?;
     let judged = app.judged_by(lit.model())?;
     Some(match lit {
         Lit::Calls { model, is_positive, called } => {

@@ -153,6 +153,8 @@ pub(crate) fn commands() -> Vec<Json> {
         json!(["scene", "answer"]),
         json!(["scene", "play", 0.5]),
         json!(["scene", "describe", 0, "First", "Why?", "Look"]),
+        json!(["scene", "stage", 0, "pooling", "correlation"]),
+        json!(["scene", "stage", 0, null]),
         json!(["scene", "duplicate", 0]),
         json!(["scene", "up", 1]),
         json!(["scene", "down", 0]),

@@ -3,7 +3,7 @@
 use crate::support::cases;
 use crate::support::json;
 
-use bayesboard::board::{App, Board, Command, Demo, Palette, Preset, Saved, Scene, Source, Stage, Trial};
+use bayesboard::board::{App, Board, Command, Demo, Palette, Preset, Saved, Scene, Source, Stage, StageBlock, Trial};
 use bayesboard::geometry::Stroke;
 use bayesboard::math::Point;
 use bayesboard::model::Patch;
@@ -129,7 +129,7 @@ fn mutated_files_are_taken_whole_or_not_at_all() {
             question: "Who?".into(),
             sentence: "Look.".into(),
             gesture: Some(gesture),
-            stage: Stage::Half,
+            stage: Stage { block: StageBlock::Formula, show: vec!["pooling"], ..Stage::default() },
             saved: saved.clone().into(),
             ..Scene::default()
         };

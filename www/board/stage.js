@@ -2,7 +2,7 @@
 
 import { watchBlocks } from "../kit/blocks.js";
 import { assign, byId } from "../kit/dom.js";
-import { findSteps, watchStage } from "../kit/stage.js";
+import { findStaged, findSteps, watchStage } from "../kit/stage.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
 
@@ -30,11 +30,12 @@ export function watchBoardStage(page, sliders) {
   const guess = byId("guess-tools");
 
   /** @param {View} view */
-  function controlsOf({ gesture, controls, fitsHidden, shown, others, wall }) {
+  function controlsOf({ gesture, controls, fitsHidden, shown }) {
     const [kind, ...keys] = gesture.split(" ");
     if (kind === "run") return findSteps();
+    if (kind === "decide") return findStaged(byId("inside-holdout"), '[data-key="split"]');
     if (kind === "reveal") {
-      const asksForLine = fitsHidden && shown.generative && shown.logistic && !others && !wall;
+      const asksForLine = fitsHidden && shown.generative && shown.logistic && !shown.others && !shown.wall;
       return asksForLine ? [guess] : [];
     }
     return keys.flatMap((key) => {

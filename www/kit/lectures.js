@@ -4,7 +4,7 @@ import { assign, byId, hide, match, write } from "./dom.js";
 import { makeScenePicture, writeScenePicture } from "./scene_picture.js";
 
 /** @typedef {import("../bayesboard.js").PreparedLecture} PreparedLecture */
-/** A scene of the document. @typedef {{ title: string, question?: string, sentence: string, notes?: { say: string[], ask: string[] }, lecture?: string }} Scene */
+/** A scene of the document. @typedef {{ title: string, question?: string, sentence: string, notes?: { say: string[], ask: string[] }, stage?: string | { show?: string[] }, lecture?: string }} Scene */
 
 /**
  * @param {PreparedLecture[]} lectures

@@ -53,9 +53,15 @@ export function watchScenes(page, shell) {
     if (action === "go") sheet.hidePopover();
   });
   list.addEventListener("change", ({ target }) => {
-    const row = /** @type {HTMLElement} */ (/** @type {Element} */ (target).closest("li"));
-    page.finish(["scene", "describe", indexOf(row), ...fields(row).map(({ value }) => value)]);
+    const field = /** @type {HTMLElement} */ (target);
+    const row = /** @type {HTMLElement} */ (field.closest("li"));
+    if (field.matches("select")) {
+      page.finish(["scene", "stage", indexOf(row), ...controls(row).map(({ value }) => value || null)]);
+    } else page.finish(["scene", "describe", indexOf(row), ...fields(row).map(({ value }) => value)]);
   });
+  for (const choice of controls(template.content)) {
+    for (const { name, key } of page.ask(["sliders"])) choice.append(new Option(name, key));
+  }
 
   // The number of a scene, and Enter, go there.
   let typed = "";
@@ -122,11 +128,14 @@ export function watchScenes(page, shell) {
     listed = lecture;
     markScene(scenes[scene ?? -1]);
     const create = () => /** @type {Element} */ (template.content.firstElementChild?.cloneNode(true));
-    match(list, scenes, create, (row, { title, question = "", sentence, notes }, index) => {
+    match(list, scenes, create, (row, { title, question = "", sentence, notes, stage }, index) => {
       const inputs = fields(row);
       const lines = [notes?.say, notes?.ask].map((texts) => texts?.join("\n") ?? "");
       [title, question, sentence, ...lines].forEach((text, i) => {
         if (inputs[i] && inputs[i] !== document.activeElement) inputs[i].value = text;
+      });
+      controls(row).forEach((choice, i) => {
+        choice.value = (typeof stage === "object" && stage.show?.[i]) || "";
       });
       const place = String(index + 1);
       const [number, name] = inputs.length > 0 ? [row.children[0]] : row.children[0].children;
@@ -177,4 +186,9 @@ function watchPlay(page) {
 /** The title, the question, the answer and the notes of a row. @param {Element} row */
 function fields(row) {
   return [.../** @type {NodeListOf<HTMLInputElement>} */ (row.querySelectorAll("input, textarea"))];
+}
+
+/** What a row puts into the hand. @param {ParentNode} row */
+function controls(row) {
+  return [.../** @type {NodeListOf<HTMLSelectElement>} */ (row.querySelectorAll("select"))];
 }

@@ -1,6 +1,6 @@
 //! The points that light up on the board.
 
-use crate::board::App;
+use crate::board::{App, StageMark};
 use crate::decision::Judged;
 use crate::math::Point;
 use crate::model::Model;
@@ -36,14 +36,23 @@ impl Lit {
 }
 
 impl App {
+    /// What lights up; where nothing is chosen, the bin that the scene on stage outlines.
+    pub fn lit(&self) -> Option<Lit> {
+        let marked = || match self.stage_mark().filter(|_| self.is_presented())? {
+            StageMark::Bin(bin) => Some(Lit::Bin { model: *self.sight().models.first()?, bin }),
+            _ => None,
+        };
+        self.decisions().lit.or_else(marked)
+    }
+
     /// Whether the points light up that a model calls positive, or not, of the positive class or not.
     pub fn is_lit(&self, model: Model, is_positive: bool, called: bool) -> bool {
-        self.decisions().lit == Some(Lit::Calls { model, is_positive, called })
+        self.lit() == Some(Lit::Calls { model, is_positive, called })
     }
 
     /// What lights up, as the models judge it; nothing while they are judged anew.
     pub fn lit_points(&self) -> Vec<(Point, usize)> {
-        let (Some(lit), Some(run)) = (self.decisions().lit, self.decided()) else { return Vec::new() };
+        let (Some(lit), Some(run)) = (self.lit(), self.decided()) else { return Vec::new() };
         let Some(judged) = run.models[lit.model()].as_ref().filter(|_| !run.is_stale[lit.model()]) else {
             return Vec::new();
         };
@@ -71,7 +80,7 @@ impl App {
 
     /// The bin of a model that lights up.
     pub fn lit_bin(&self, model: Model) -> Option<usize> {
-        match self.decisions().lit {
+        match self.lit() {
             Some(Lit::Bin { model: of, bin }) if of == model => Some(bin),
             _ => None,
         }

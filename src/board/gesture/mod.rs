@@ -163,9 +163,9 @@ impl Gesture {
         pin.or(under_pointer.filter(|&at| viewport.rect().contains(at))).or(self.crosshair)
     }
 
-    /// The position that the open panel shows: that of the probe, else its last one, else the center of the view.
-    pub(super) fn asked(&self, viewport: Viewport) -> Point {
-        self.probe(viewport).or(self.asked).unwrap_or(viewport.rect().center())
+    /// The position that the open panel shows: that of the probe, else its last one.
+    pub(super) fn asked(&self, viewport: Viewport) -> Option<Point> {
+        self.probe(viewport).or(self.asked)
     }
 
     /// What a menu is about: the point under the pointer, or the position there. Without a pointer, the selected point,

@@ -9,12 +9,12 @@ use crate::model::{Checked, Family, Member, Model};
 pub enum Tile {
     /// Own variances, no correlation.
     NaiveBayes,
-    /// Own full covariances.
-    Qda,
-    /// The product of a histogram along each axis.
-    Histogram,
     /// Shared variances, no correlation.
     NaiveBayesShared,
+    /// The product of a histogram along each axis.
+    Histogram,
+    /// Own full covariances.
+    Qda,
     /// One full covariance.
     Lda,
     /// Logistic regression.
@@ -25,9 +25,9 @@ impl Tile {
     /// How many there are.
     pub const COUNT: usize = 6;
 
-    /// All of them, row by row of three; the first two columns are the corners of the Gaussian family.
+    /// All of them, row by row of three: the naive models above those whose ellipses or lines may lean.
     pub const ALL: [Tile; Tile::COUNT] =
-        [Tile::NaiveBayes, Tile::Qda, Tile::Histogram, Tile::NaiveBayesShared, Tile::Lda, Tile::Logistic];
+        [Tile::NaiveBayes, Tile::NaiveBayesShared, Tile::Histogram, Tile::Qda, Tile::Lda, Tile::Logistic];
 
     /// Which of both models of a board it is.
     pub fn model(self) -> Model {

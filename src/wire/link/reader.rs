@@ -4,7 +4,7 @@ use super::block::{self, Row};
 use super::gesture;
 use super::hash::{Link, Reader, value_of};
 use super::mend::{is_cut, mended};
-use super::scenes::{ASK, LECTURE, Linkable, QUESTION, SAY, SCENE, SENTENCE, TASK, number_in};
+use super::scenes::{ASK, LECTURE, Linkable, QUESTION, SAY, SCENE, SENTENCE, STAGE, TASK, number_in};
 use super::setting::set;
 use super::text::{numbers, unescaped};
 use super::tree;
@@ -24,7 +24,9 @@ use crate::wire::exercise::{Exercised, own_task, put_exercise};
 use crate::wire::identifiers::Named;
 use crate::wire::kept_view::with_scales;
 use crate::wire::split;
+use crate::wire::stage::{read_stage, written_stage};
 use crate::wire::task::{read_task, written_task};
+use crate::wire::value::Value;
 use crate::wire::version::Version;
 use crate::words;
 use std::rc::Rc;
@@ -129,7 +131,8 @@ impl Linkable for Board {
     }
 
     fn read_stage(text: &str) -> Option<Stage> {
-        Stage::named(text)
+        let value = tree::read(text).unwrap_or_else(|| Value::text(text));
+        read_stage(&At::root(STAGE, &value)).ok()
     }
 
     fn with_scenes(saved: Saved, scenes: Rc<[Scene]>, scene: Option<usize>) -> Saved {
@@ -171,8 +174,9 @@ impl Linkable for Board {
         tree::written(&written_task(task))
     }
 
-    fn write_stage(stage: &Stage) -> Option<&'static str> {
-        (*stage != Stage::default()).then(|| stage.name())
+    fn write_stage(stage: &Stage) -> Option<String> {
+        let value = written_stage(stage)?;
+        Some(if let Value::Text(block) = value { block } else { tree::written(&value) })
     }
 }
 

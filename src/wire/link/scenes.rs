@@ -18,7 +18,7 @@ const GESTURE: &str = "gesture";
 pub(in crate::wire) const TASK: &str = "task";
 /// The value of [`TASK`] before the document of a proof whose task is the scene that follows.
 pub(in crate::wire) const OWN_TASK: &str = "own";
-const STAGE: &str = "stage";
+pub(in crate::wire) const STAGE: &str = "stage";
 /// The number of the scene that is opened, in place of a document of its own.
 const AT: &str = "at";
 /// The number of a lecture that comes with the page; [`SCENE`] is the number of its scene then.
@@ -58,7 +58,7 @@ pub(in crate::wire) trait Linkable: Content {
     /// The task of a scene that was written so; `None` for none that suits the scene.
     fn read_task(text: &str, saved: &Self::Saved) -> Option<Task<Self::Subject>>;
 
-    /// The stage of this name.
+    /// The stage that was written so.
     fn read_stage(text: &str) -> Option<Self::Stage>;
 
     /// The lectures that come with the page; links identify their scenes by the titles.
@@ -95,8 +95,8 @@ pub(in crate::wire) trait Linkable: Content {
     /// A task.
     fn write_task(task: &Task<Self::Subject>) -> String;
 
-    /// The name of a stage that is not the usual one.
-    fn write_stage(stage: &Self::Stage) -> Option<&'static str>;
+    /// A stage that is not the usual one.
+    fn write_stage(stage: &Self::Stage) -> Option<String>;
 }
 
 impl Link {
@@ -150,7 +150,7 @@ impl Link {
             self.put(TASK, &D::write_task(task));
         }
         if let Some(stage) = D::write_stage(&scene.stage) {
-            self.put(STAGE, stage);
+            self.put(STAGE, &stage);
         }
         D::write(self, &scene.saved, Some(before.unwrap_or(&D::Saved::default())))
     }

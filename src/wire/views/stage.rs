@@ -3,16 +3,16 @@
 use serde::Serialize;
 
 use super::tables::estimates;
-use crate::board::{App, Demo, Panel, Stage};
+use crate::board::{App, Counted, Demo, Panel, Scene, StageBlock, StageMark};
 use crate::decision::Right;
-use crate::math::Quadratic;
+use crate::math::{Quadratic, softmax};
 use crate::model::Model;
 use crate::model::histogram::HistogramModel;
 use crate::model::logistic::{self, LogisticSettings};
 use crate::scene;
 use crate::screen::Screen;
 use crate::wire::block::{
-    Bar, Bars, Block, Body, Chart, Height, Table, equation, filled, named, note, row, say, shown,
+    Bar, Bars, Block, Body, Chart, Height, Table, TableRow, Tone, equation, filled, named, note, row, say, shown,
 };
 use crate::words;
 
@@ -25,22 +25,22 @@ const ORDER: [usize; 6] = [3, 4, 5, 1, 2, 0];
 /// The block of the scene that is shown; empty where the stage has none, or a panel in its place.
 pub(super) fn stage_block(app: &App) -> Vec<Block> {
     let is_hidden = app.fits_hidden();
-    match app.stage() {
+    match app.stage_block() {
         _ if app.panel() != Panel::Closed => Vec::new(),
-        Stage::Table if !is_hidden => means(app),
+        StageBlock::Table if !is_hidden => means(app),
         // Only means and variances stand beside a board that is not presented.
         _ if !app.is_presented() => Vec::new(),
-        Stage::Bells => bells(app),
-        Stage::Cells => cells(app).unwrap_or_default(),
+        StageBlock::Bells => bells(app),
+        StageBlock::Cells => cells(app).unwrap_or_default(),
         _ if is_hidden => Vec::new(),
-        Stage::Formula => ledger(app).unwrap_or_default(),
-        Stage::Matrix => matrix(app).unwrap_or_default(),
-        Stage::Variance => variances(app),
-        Stage::Weights => lengths(app),
-        Stage::Share => shares_of_empty(app).unwrap_or_default(),
-        Stage::Axis => along_first(app).unwrap_or_default(),
-        Stage::Shares => shares(app).unwrap_or_default(),
-        Stage::Board | Stage::Half | Stage::Chart | Stage::Table => Vec::new(),
+        StageBlock::Formula => ledger(app).unwrap_or_default(),
+        StageBlock::Matrix => matrix(app).unwrap_or_default(),
+        StageBlock::Variance => variances(app),
+        StageBlock::Weights => lengths(app),
+        StageBlock::Share => shares_of_empty(app).unwrap_or_default(),
+        StageBlock::Axis => along_first(app).unwrap_or_default(),
+        StageBlock::Shares => shares(app).unwrap_or_default(),
+        StageBlock::Board | StageBlock::Chart | StageBlock::Table => Vec::new(),
     }
 }
 
@@ -67,49 +67,52 @@ pub struct StageScore {
     pub parts: Vec<String>,
 }
 
-/// The scores of a scene: of each model that is shown; by class where its gesture sets the class prior; how many of
-/// the positive class are found where it sets the cost of a mistake. There are none where the fits are hidden, and
-/// where the block has what is looked at.
-pub(super) fn scores(app: &App) -> Vec<StageScore> {
-    let Some(scene) = app.staged_scene().filter(|_| !app.fits_hidden() && app.stage().has_score()) else {
-        return Vec::new();
-    };
+/// What is counted where a scene does not say it: each class where its gesture sets the class prior, what is found
+/// where it sets the cost of a mistake; nothing where the block or the picture has what is looked at.
+fn usual_score(app: &App, scene: &Scene) -> Counted {
     let sets = |key: &str| match &scene.gesture {
         Some(Demo::Adjust(patch)) => patch.given().iter().any(|setting| setting.key == key),
         _ => false,
     };
-    // Whoever is left out counts, not who is trained on; each of six pictures has its own.
-    if scene.gesture == Some(Demo::LeaveOneOut) || app.shown().wall {
-        return Vec::new();
+    match scene.stage.block {
+        StageBlock::Table | StageBlock::Chart | StageBlock::Variance => Counted::Nothing,
+        StageBlock::Weights | StageBlock::Share | StageBlock::Cells => Counted::Nothing,
+        // Whoever is left out counts, not who is trained on; each of six pictures has its own.
+        _ if scene.gesture == Some(Demo::LeaveOneOut) || app.shown().wall => Counted::Nothing,
+        _ if sets("prior") => Counted::Classes,
+        _ if sets("cost") => Counted::Found,
+        _ => Counted::Right,
     }
-    let models = app.sight().models.iter();
+}
+
+/// The scores of a scene, of the models that are shown; none where the fits are hidden.
+pub(super) fn scores(app: &App) -> Vec<StageScore> {
+    let Some(scene) = app.staged_scene().filter(|_| !app.fits_hidden()) else { return Vec::new() };
+    let counted = scene.stage.score.unwrap_or_else(|| usual_score(app, scene));
     let counts = app.board().data.counts();
     // Not of the points that EM or a split judges by, whose classes are other ones.
     let judged = app.read_out(Model::Generative).filter(|read_out| read_out.n == counts.iter().sum::<usize>());
-    if let (Some(read_out), true) = (judged, sets("prior")) {
+    if let (Some(read_out), Counted::Classes) = (judged, counted) {
         let of = |(class, row): (usize, &Vec<usize>)| {
             let parts = words::right_of(Right { n: counts[class], n_right: row[class] }).into();
             StageScore { model: Model::Generative, class: Some(class), parts }
         };
         return read_out.confusion.iter().enumerate().map(of).collect();
     }
-    if sets("cost") {
-        let of = |&model: &Model| {
+    let parts = |model| match counted {
+        Counted::Nothing => None,
+        Counted::Found => {
             let calls = app.judged_by(model)?.calls(app.decision());
             let class = &app.board().data.classes()[app.positive()];
-            let parts = words::stage::found(calls.called[1][1], calls.n[1], class).into();
-            Some(StageScore { model, class: None, parts })
-        };
-        return models.filter_map(of).collect();
-    }
-    let of = |&model: &Model| {
-        let parts = match words::card::score(app, model) {
-            Some([number, of, right, _]) => vec![number, of, right],
-            None => vec![String::new(), app.climbs().then(|| words::stage::NO_LINE.to_owned())?],
-        };
-        Some(StageScore { model, class: None, parts })
+            Some(words::stage::found(calls.called[1][1], calls.n[1], class).into())
+        }
+        Counted::Right | Counted::Classes => match words::card::score(app, model) {
+            Some([number, of, right, _]) => Some(vec![number, of, right]),
+            None => app.climbs().then(|| vec![String::new(), words::stage::NO_LINE.to_owned()]),
+        },
     };
-    models.filter_map(of).collect()
+    let models = app.sight().models.iter();
+    models.filter_map(|&model| Some(StageScore { model, class: None, parts: parts(model)? })).collect()
 }
 
 fn chart(key: &'static str, plot: usize, label: Option<String>) -> Block {
@@ -194,8 +197,8 @@ fn lengths(app: &App) -> Vec<Block> {
     let all: Vec<(f64, f64)> = PRIORS.into_iter().filter_map(|std| Some((std, length(std)?))).collect();
     let largest = all.iter().fold(0.0_f64, |most, &(_, length)| most.max(length));
     let bar = |(std, length): (f64, f64)| Bar {
-        head: named(&words::stage::lambda(std)),
-        number: words::significant(length),
+        head: filled("#", [words::significant(length)]),
+        number: words::stage::lambda(std),
         share: if largest > 0.0 { length / largest } else { 0.0 },
         before: None,
     };
@@ -239,7 +242,12 @@ fn shares_of_empty(app: &App) -> Option<Vec<Block>> {
     };
     let bins = [(0, cell[0]), (1, cell[1])].map(|(axis, bin)| bin_of(app, model, axis, bin));
     let which = note("cell", words::stage::empty_cell(&bins));
-    Some([which].into_iter().chain(KEYS.into_iter().zip(0..).filter_map(line)).collect())
+    let mut shares = model.log_joint_of(cell);
+    let owner = (softmax(&mut shares) > f64::NEG_INFINITY).then(|| {
+        let share = filled(r"\key{#}", [words::share(shares[0])]);
+        equation("owner", format!("P({} ∣ x) ≈ {share}", named(&classes[0])))
+    });
+    Some([which].into_iter().chain(KEYS.into_iter().zip(0..).filter_map(line)).chain(owner).collect())
 }
 
 /// How many points of each class each cell has.
@@ -251,16 +259,28 @@ fn cells(app: &App) -> Option<Vec<Block>> {
     let line = |column: usize, line: usize| {
         let cells = counts.in_cell([column, line]).iter().map(|&n| words::amount(n)).collect();
         let bins = [(0, column), (1, line)].map(|(axis, bin)| bin_of(app, model, axis, bin));
-        row(words::stage::cell(&bins), None, cells)
+        let is_meant = app.stage_mark() == Some(StageMark::Cell([column, line]));
+        let tone = if is_meant { Tone::Strong } else { Tone::Plain };
+        TableRow { tone, ..row(words::stage::cell(&bins), None, cells) }
     };
     let rows = (0..columns).rev().flat_map(|c| (0..rows).rev().map(move |r| (c, r))).map(|(c, r)| line(c, r));
-    Some(vec![shown(Table {
+    // What is looked up is the answer.
+    let looked_up = match (app.stage_mark(), classes) {
+        (Some(StageMark::Cell(cell)), [_, second]) if !app.fits_hidden() => {
+            let of = counts.in_cell(cell);
+            let share = filled(r"\frac{#}{#}", [of[1], of.iter().sum()].map(words::amount));
+            Some(equation("looked-up", format!("P({}) = {share}", named(second))))
+        }
+        _ => None,
+    };
+    let table = shown(Table {
         id: "cells",
         title: words::stage::CELL.into(),
         columns: classes.to_vec(),
         rows: rows.collect(),
         note: None,
-    })])
+    });
+    Some([table].into_iter().chain(looked_up).collect())
 }
 
 /// A bin by the names of its axis and its own.

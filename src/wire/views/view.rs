@@ -7,16 +7,16 @@ use super::pointer::{Cursor, ProbeView, cursor, probe};
 use super::stage::{StageScore, scores, stage_block};
 use super::task::{TaskView, task};
 use super::wall::{WallView, wall};
-use crate::board::{App, Demo, Landmark, MapChoice, Panel, Preset, Shown, Stage, Tool};
+use crate::board::{App, Demo, Landmark, MapChoice, Panel, Preset, Shown, StageBlock, Tool};
 use crate::geometry::{Px, Rect};
 use crate::model::Model;
 use crate::model::gaussian::Corner;
 use crate::screen::Screen;
 use crate::wire::block::Block;
-use crate::wire::demo::demo_uses;
 use crate::wire::import::{PieceView, pieces};
 use crate::wire::screen::Said;
 use crate::wire::settings::{SettingsByKey, settings};
+use crate::wire::stage::staged_uses;
 use crate::words;
 
 /// Everything that the board shows in words and numbers.
@@ -43,7 +43,7 @@ pub struct View {
     /// The duration of the gesture that is being played, in seconds.
     pub playing: Option<f64>,
     /// What the picture is in presenter mode.
-    pub stage: Stage,
+    pub stage: StageBlock,
     /// What the hand is asked to do on the board; empty if nothing is asked.
     pub drag: String,
     /// The scores that stand in the hand.
@@ -157,10 +157,10 @@ pub fn view(app: &App) -> View {
         answer: shown_preset.is_none().then(|| words::answer(app)).flatten(),
         can_answer: app.can_answer(),
         playing: app.played().and_then(Demo::seconds),
-        stage: app.stage(),
+        stage: app.stage_block(),
         drag: words::stage::drag(app),
         scores: scores(app),
-        gesture: scene.and_then(|scene| scene.gesture.as_ref()).map_or(String::new(), demo_uses),
+        gesture: scene.map_or(String::new(), staged_uses),
         block: stage_block(app),
         lecture: (!app.scenes().is_empty()).then(|| app.scenes_revision()),
         scene: app.scene(),

@@ -194,7 +194,7 @@ const MESSAGES: [SceneWords; 8] = [
         id: "sum-of-words",
         title: "A sum of words",
         question: "Where is the line in this classifier?",
-        answer: "Take logs: each word adds its weight, 0.59 + 0.59 − 1.20 = −0.03. That is w·x + b.",
+        answer: "Take logs: each word adds its weight, 0.59 + 0.59 − 1.20 ≈ −0.03. That is w·x + b.",
         say: &[
             "Logs turn the product into a sum: log-odds = b + Σ w.",
             "A word’s weight is log P(word | spam) − log P(word | ham).",

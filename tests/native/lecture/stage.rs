@@ -1,13 +1,14 @@
 //! The blocks that stand beside the board on stage: each number that a scene is about stands in its block.
 
-use bayesboard::board::{App, Command, Lecture, Panel, Part};
-use bayesboard::model::{Patch, Settings};
+use bayesboard::board::{App, Command, Lecture, Panel, Part, Stage};
+use bayesboard::model::{Model, Patch, Settings};
 use bayesboard::scene::{Mark, Meaning};
 use bayesboard::screen::{Common, SceneCommand, Screen};
 use bayesboard::{picture, wire, words};
 use serde_json::{Value, json};
 
 use super::does;
+use crate::support::json::value;
 
 /// A scene of a lecture by its number, at its question.
 fn at(lecture: Lecture, number: usize) -> App {
@@ -274,4 +275,60 @@ fn the_line_of_uphill_is_that_of_the_step_and_there_is_none_before() {
     let earlier = lines(&now, Meaning::Previous { is_logistic: true });
     assert_eq!((lines(&now, Meaning::Logistic), lines(&now, Meaning::Iterate), earlier), (1, 0, 7));
     assert_eq!(view(&now)["scores"][0]["parts"][0], "79");
+}
+
+#[test]
+fn a_scene_declares_what_is_in_the_hand_what_is_counted_and_what_is_outlined() {
+    let mut app = at(Lecture::Counting, 1);
+    let scene = |app: &App| serde_json::to_value(wire::state(&app.saved())).expect("JSON")["scenes"][0].clone();
+    assert_eq!(scene(&app)["stage"], json!({ "block": "cells", "mark": { "cell": [1.0, 0.0] } }));
+    let send = |app: &mut App, command: &Value| wire::send(app, &value(command)).map_err(|error| error.reason());
+    send(&mut app, &json!(["scene", "stage", 0, "pooling", "correlation"])).expect("a command");
+    assert_eq!(scene(&app)["stage"]["show"], json!(["pooling", "correlation"]));
+    assert_eq!(view(&app)["gesture"], "adjust pooling correlation");
+    let wrong = send(&mut app, &json!(["scene", "stage", 0, "poolings"])).expect_err("no setting");
+    assert!(wrong.contains("the key of a setting"), "{wrong}");
+
+    let read = |stage: Value| {
+        let mut file = serde_json::to_value(wire::state(&app.saved())).expect("JSON");
+        file["scenes"][0]["stage"] = stage;
+        wire::read_state(&value(&file)).map(|saved| saved.board.scenes[0].stage.clone()).map_err(|error| error.reason())
+    };
+    assert_eq!(read(json!("half")), Ok(Stage::default()), "as earlier versions wrote it");
+    for (stage, field) in [
+        (json!({ "show": ["pooling", "correlation", "prior"] }), "stage.show"),
+        (json!({ "score": "all" }), "stage.score"),
+        (json!({ "mark": { "cell": [1] } }), "stage.mark.cell"),
+        (json!({ "mark": { "cell": [1, 12] } }), "stage.mark.cell[1]"),
+        (json!({ "mark": {} }), "stage.mark"),
+        (json!({ "mark": { "bin": 1, "cross": [0, 0] } }), "stage.mark"),
+        (json!({ "box": [0, 1] }), "stage.box"),
+        (json!({ "hand": 1 }), "stage.hand"),
+        (json!("whole"), "stage"),
+    ] {
+        let error = read(stage).expect_err(field);
+        assert!(error.contains(field), "{error}");
+    }
+}
+
+#[test]
+fn the_cell_and_the_bin_that_a_question_is_about_are_outlined() {
+    let outlined = |app: &App| {
+        let path = |mark: &Mark| match mark {
+            Mark::Curve { path, meaning: Meaning::Outline } => Some(path.clone()),
+            _ => None,
+        };
+        picture::hand(app).iter().find_map(path)
+    };
+    let app = at(Lecture::Counting, 1);
+    let path = outlined(&app).expect("an outline");
+    let rect = app.viewport().rect();
+    assert_eq!((path[1].x, path[0].y), (rect.high.x, rect.low.y), "the cell at the lower right");
+    assert_eq!(outlined(&at(Lecture::Counting, 2)), None);
+    let mut app = played(Lecture::Deciding, 1, 1.0);
+    while !app.idle() {}
+    app.refresh();
+    assert_eq!((app.lit_bin(Model::Generative), app.lit_points().len()), (Some(1), 40));
+    let said = words::worth::found(&app);
+    assert!(said.contains("0.19") && said.contains("of these 40 points 8 are B"), "{said}");
 }

@@ -4,7 +4,9 @@ mod lectures;
 mod read;
 mod there_and_back;
 
-use bayesboard::board::{Board, Demo, Palette, Panel, Saved, Scene, Shown, Source, Stage, Trial};
+use bayesboard::board::{
+    Board, Counted, Demo, Palette, Panel, Saved, Scene, Shown, Source, Stage, StageBlock, StageMark, Trial,
+};
 use bayesboard::data::Dataset;
 use bayesboard::geometry::{Rect, Stroke, grid_step, snap};
 use bayesboard::lab::{Split, Validation};
@@ -61,7 +63,15 @@ fn lecture(rng: &mut Rng) -> Saved {
         let title = ["", "Scene 2", "a&scene=b#%", "naïve 📈"][rng.usize(0..4)].to_owned();
         let sentence = ["", "What do you see?", "1 < 2 & sentence=3"][rng.usize(0..3)].to_owned();
         let question = ["", "Why?", "a&gesture=run~1"][rng.usize(0..3)].to_owned();
-        let stage = Stage::ALL[rng.usize(..Stage::ALL.len())];
+        let declared = Stage {
+            block: StageBlock::ALL[rng.usize(..StageBlock::ALL.len())],
+            show: ["pooling", "family"][..rng.usize(..3)].to_vec(),
+            score: [None, Some(Counted::Nothing)][rng.usize(..2)],
+            frame: [None, Some(Board::default().axes)][rng.usize(..2)],
+            mark: [Some(StageMark::Cross(Point::new(0.5, -2.0))), Some(StageMark::Cell([11, 0]))][rng.usize(..2)],
+        };
+        let stage =
+            if rng.u8(..4) == 0 { declared } else { StageBlock::ALL[rng.usize(..StageBlock::ALL.len())].into() };
         let saved = saved(rng);
         let gesture = gesture(rng, &saved.board);
         scenes.push(Scene {

@@ -275,6 +275,8 @@ fn the_fields_that_files_and_settings_may_have_are_declared() {
                 state(json!({ "view": { "guess": other } })),
                 state(json!({ "scenes": [other] })),
                 state(json!({ "scenes": [{ "data": { "points": [] }, "notes": other }] })),
+                state(json!({ "scenes": [{ "data": { "points": [] }, "stage": other }] })),
+                state(json!({ "scenes": [{ "data": { "points": [] }, "stage": { "mark": other } }] })),
                 state(json!({ "exercise": other })),
             ],
         ),

@@ -249,7 +249,7 @@ impl Linkable for Corpus {
         (Corpus::read_gesture(&written, saved).as_ref() == Some(gesture)).then_some(written)
     }
 
-    fn write_stage((): &()) -> Option<&'static str> {
+    fn write_stage((): &()) -> Option<String> {
         None
     }
 }
