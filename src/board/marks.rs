@@ -4,6 +4,7 @@ use super::{App, Demo, Panel, Preset, StageBlock, StageMark};
 use crate::data::Dataset;
 use crate::geometry::Px;
 use crate::math::Point;
+use crate::model::experiment::N_SIZES;
 use crate::model::logistic::Features;
 use crate::scene::{self, Along, Chart, Label, Mark};
 use crate::screen::Screen;
@@ -75,8 +76,8 @@ impl App {
     pub fn chart(&self, index: usize) -> Option<Chart<Label>> {
         match (self.panel(), index) {
             (Panel::Experiment, 0) => {
-                let experiment = self.experiment()?;
-                scene::experiment_chart(experiment, experiment.models.truth.bayes_error)
+                let found = self.experiment().map(|experiment| (experiment, experiment.models.truth.bayes_error));
+                Some(scene::experiment_chart(found, N_SIZES))
             }
             (Panel::Closed, index) if self.stage_block() == StageBlock::Bells => self.bells(index),
             _ if self.fits_hidden() => None,

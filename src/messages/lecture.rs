@@ -42,10 +42,7 @@ fn plan(index: usize) -> (Saved, Gesture) {
         2 => (judged(Preset::Minute, "one call"), put("minute")),
         3 => (unsmoothed(judged(Preset::First, "free")), put("mahalanobis")),
         4 => (unsmoothed(judged(Preset::First, "free mahalanobis")), smoothed),
-        5 => {
-            let die = BagPatch { kind: Some(ModelKind::Multinomial), ..BagPatch::default() };
-            (coins(judged(Preset::First, "free free free free free")), Gesture::Adjust(die))
-        }
+        5 => (judged(Preset::First, "free"), put("free free free free")),
         6 => (Saved { panel: Some(Panel::Prior), ..unsmoothed(coins(judged(Preset::First, "free"))) }, smoothed),
         _ => (judged(Preset::First, "free lunch now"), Gesture::Units(Units::Logs)),
     }

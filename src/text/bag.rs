@@ -43,6 +43,13 @@ impl Bag {
         Bag { known: counted(known), new: counted(new) }
     }
 
+    /// Each word once.
+    #[must_use]
+    pub fn once(&self) -> Bag {
+        let known = self.known.iter().map(|&(word, _)| (word, 1)).collect();
+        Bag { known, new: self.new.iter().map(|(word, _)| (word.clone(), 1)).collect() }
+    }
+
     /// Whether the text has no word.
     pub fn is_empty(&self) -> bool {
         self.known.is_empty() && self.new.is_empty()

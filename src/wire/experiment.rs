@@ -26,8 +26,8 @@ pub(super) struct Tried<'a> {
     pub(super) missing: Option<String>,
     /// What was found.
     pub(super) found: String,
-    /// What the chart shows; `None` until every size has been tried once.
-    pub(super) label: Option<String>,
+    /// What the chart shows; empty before the first experiment.
+    pub(super) label: String,
     /// Of what the curves are; empty without them.
     pub(super) curves: String,
     /// How they are made.
@@ -67,7 +67,8 @@ pub(super) fn experiment(of: Tried) -> Vec<Block> {
     if let Some(course) = running {
         blocks.push(Block { key: "progress", body: Body::Progress(course.progress()) });
     }
-    if let Some(label) = of.label {
+    if of.missing.is_none() {
+        let label = if of.label.is_empty() { heads::TEST_ERRORS.to_owned() } else { of.label };
         blocks.push(plot("curves", 0, Height::Large, Some(label)));
     }
     let mut how = Vec::new();

@@ -34,5 +34,5 @@ export function watchMessagesStage(page, sliders) {
         return keys.flatMap((key) => rows.get(key) ?? []);
     }
   }
-  return watchStage(page, controlsOf, () => []);
+  return watchStage(page, controlsOf, ({ found }) => found ? [{ model: "generative", parts: found }] : []);
 }

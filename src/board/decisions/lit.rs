@@ -52,7 +52,7 @@ impl App {
 
     /// What lights up, as the models judge it; nothing while they are judged anew.
     pub fn lit_points(&self) -> Vec<(Point, usize)> {
-        let (Some(lit), Some(run)) = (self.lit(), self.decided()) else { return Vec::new() };
+        let (Some(lit), Some(run)) = (self.decisions().lit, self.decided()) else { return Vec::new() };
         let Some(judged) = run.models[lit.model()].as_ref().filter(|_| !run.is_stale[lit.model()]) else {
             return Vec::new();
         };

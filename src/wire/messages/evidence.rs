@@ -1,20 +1,21 @@
 //! The factors of the odds of the judged text, of one model or of both.
 
-use crate::bag::{Cause, Evidence, Factor, Weights};
+use crate::bag::{BagModel, BagSettings, Cause, Evidence, Factor, ModelKind, Weights};
 use crate::math::sort_by_number;
 use crate::messages::{Messages, Units};
+use crate::screen::Screen;
 use crate::wire::block::{
-    Block, Body, Cell, Gauge, Table, TableRow, Tone, choosable, command, more, note, one_of, one_value, row, say,
-    say_plain, shown,
+    Block, Body, Cell, Gauge, Table, TableRow, Tone, choosable, command, missing, more, note, one_of, one_value, row,
+    say, say_plain, shown, to_heads,
 };
 use crate::wire::identifiers::Named;
 use crate::wire::numbers::plain;
 use crate::wire::value::Value;
-use crate::words::heads as of_models;
 use crate::words::messages::{
     NEW_WORD, PENDING, absent_head, against_next, beside_verdict, both_lines, evidence_title, fraction, head, heads,
-    in_class, in_units, line, many_classes, others_head, side, verdict, zero,
+    in_class, in_units, kind_name, line, many_classes, others_head, probability_of, side, verdict, zero,
 };
+use crate::words::{heads as of_models, probability};
 
 /// The most factors with a row of their own; the others share one row.
 const MOST_FACTORS: usize = 13;
@@ -40,6 +41,7 @@ pub(super) fn evidence(app: &Messages) -> Vec<Block> {
     if !line.0.is_empty() {
         blocks.push(Block { key: "line", ..say(&line) });
     }
+    blocks.extend(kinds(app, evidence));
     let zero = zero(app, evidence);
     let beside = if zero.is_empty() { beside_verdict(app).or_else(|| many_classes(app)) } else { Some(zero) };
     blocks.extend(beside.map(|text| note("beside", text)));
@@ -51,6 +53,21 @@ pub(super) fn evidence(app: &Messages) -> Vec<Block> {
         ));
     }
     blocks
+}
+
+/// What both models say of a text in which a scene repeats a word: of each word once, and of the text.
+fn kinds(app: &Messages, evidence: &Evidence) -> Option<Block> {
+    let once = evidence.bag.once();
+    app.scene_in_sight().filter(|_| once != evidence.bag)?;
+    let (model, class) = (app.model(), evidence.pair[1]);
+    let of_kind = |&kind: &ModelKind| {
+        let model = BagModel::new(model.shared_counts().clone(), &BagSettings { kind, ..model.settings().clone() });
+        let said = |bag| model.posterior(bag).map_or_else(missing, |posterior| probability(posterior[class]));
+        row(kind_name(kind), None, vec![said(&once), said(&evidence.bag)])
+    };
+    let title = probability_of(&app.corpus().classes[class]).into();
+    let (columns, rows) = (to_heads(heads::ONCE_AND_AS_WRITTEN), ModelKind::VALUES.iter().map(of_kind).collect());
+    Some(shown(Table { id: "kinds", title, columns, rows, note: None }))
 }
 
 /// Of more than two classes, the one that the most probable one is compared with: the next, or another one.

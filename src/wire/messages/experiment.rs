@@ -8,7 +8,7 @@ use crate::wire::identifiers::Named;
 use crate::wire::value::Value;
 use crate::words::heads;
 use crate::words::messages::{
-    ABOUT_WORD_CURVES, cannot_experiment, chart, dice, experiment_label, experiment_said, word_curves,
+    ABOUT_WORD_CURVES, cannot_experiment, dice, experiment_label, experiment_said, word_curves,
 };
 
 /// What messages are drawn from.
@@ -33,7 +33,7 @@ pub(super) fn experiment_panel(app: &Messages) -> Vec<Block> {
         repetitions: REPETITIONS_OF_EXPERIMENT,
         missing: if source == WordSource::Model { cannot_experiment(app) } else { None },
         found: experiment_said(app),
-        label: chart(app, 0).map(|_| experiment_label(app)),
+        label: experiment_label(app),
         curves: word_curves(app),
         notes: &ABOUT_WORD_CURVES,
     })

@@ -15,8 +15,8 @@ use crate::wire::screen::Said;
 use crate::wire::views::{TaskView, task};
 use crate::words::SHAPES;
 use crate::words::messages::{
-    above, announcement, answer, caption, imported, judged_text, lesson_parts, logistic_note, logistic_score, notice,
-    score, status, unlabeled,
+    above, announcement, answer, caption, imported, judged_text, labels_found, lesson_parts, logistic_note,
+    logistic_score, notice, score, status, unlabeled,
 };
 
 /// Above which probability class 1 is called.
@@ -54,6 +54,8 @@ pub struct MessagesView {
     pub stage: &'static str,
     /// What the gesture of the scene uses: "reveal", "adjust countSmoothing", "adjust model", "put", "units".
     pub gesture: String,
+    /// How many hidden labels EM finds, where the scene is about that.
+    pub found: Option<[String; 2]>,
     /// The word that the gesture puts into the judged text, while its question is open.
     pub offered: Option<String>,
     /// The revision of the scenes, which changes whenever they do; null without any.
@@ -171,6 +173,10 @@ pub(super) fn view(app: &Messages) -> MessagesView {
         playing: app.playing(),
         stage,
         gesture: scene.and_then(|scene| scene.gesture.as_ref()).map_or(String::new(), gesture_uses),
+        found: scene
+            .and_then(|_| app.em().ok())
+            .filter(|run| run.n_hidden() > 0)
+            .map(|run| labels_found(run.n_found(), run.n_hidden())),
         offered: app.offered_word().map(str::to_owned),
         lecture: (!corpus.scenes.is_empty()).then(|| app.revisions().scenes),
         scene: corpus.scene,

@@ -4,7 +4,7 @@ use crate::bag::ModelKind;
 use crate::decimal::{fixed, shortest};
 use crate::decision::Right;
 use crate::messages::Units;
-use crate::words::numbers::{amount, capitalized, exponential, right_of, true_minus};
+use crate::words::numbers::{amount, capitalized, exponential, grouped, right_of, true_minus};
 
 /// The name of a model.
 pub(super) fn model(kind: ModelKind) -> &'static str {
@@ -12,6 +12,21 @@ pub(super) fn model(kind: ModelKind) -> &'static str {
         ModelKind::Bernoulli => "Bernoulli",
         ModelKind::Multinomial => "multinomial",
     }
+}
+
+/// The same as the head of a row.
+pub fn kind_name(kind: ModelKind) -> String {
+    capitalized(model(kind))
+}
+
+/// How many hidden labels are found, in two parts.
+pub fn labels_found(n_found: usize, n: usize) -> [String; 2] {
+    [grouped(n_found), format!(" of {} found", grouped(n))]
+}
+
+/// The probability of a class.
+pub fn probability_of(class: &str) -> String {
+    format!("P({class})")
 }
 
 /// A factor of the odds, as “× 1.80”; “∞”, “0” or “0/0” otherwise.

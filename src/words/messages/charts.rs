@@ -1,6 +1,7 @@
 //! The charts of panels, with their names.
 
 use super::panels::estimated;
+use crate::bag::N_WORD_SIZES;
 use crate::messages::{Messages, Panel};
 use crate::model::Model;
 use crate::model::holdout::Choice;
@@ -15,8 +16,8 @@ pub const CHOICES: [Choice; 2] = [Choice::CountSmoothing, Choice::WeightPrior];
 pub fn chart(app: &Messages, index: usize) -> Option<Chart> {
     let chart = match app.panel() {
         Panel::Experiment => {
-            let experiment = app.experiment()?;
-            experiment_chart(experiment, experiment.models.best_error)
+            let found = app.experiment().map(|experiment| (experiment, experiment.models.best_error));
+            Some(experiment_chart(found, N_WORD_SIZES))
         }
         _ if app.fits_hidden() => None,
         Panel::Em => {

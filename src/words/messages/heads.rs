@@ -41,6 +41,7 @@ pub(crate) const READ_AS: [&str; 2] = ["mode, Beta(α+1, α+1)", "mean, Beta(α,
 pub(crate) const EVIDENCE_IN: &str = "Evidence in";
 pub(crate) const UNITS: [&str; 2] = ["× factors", "+ logs"];
 pub(crate) const OF_UNITS: [&str; 2] = ["factor", "weight"];
+pub(crate) const ONCE_AND_AS_WRITTEN: [&str; 2] = ["each word once", "as written"];
 pub(crate) const AGAINST: &str = "against";
 pub(crate) const TOGETHER: &str = "together";
 pub(crate) const ABSENT: &str = "The words that are not there";

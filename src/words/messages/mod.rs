@@ -24,7 +24,7 @@ mod worth;
 mod writing;
 
 pub use super::numbers::{fraction, hundredths};
-pub use amounts::{factor, ghosts, in_units, weight};
+pub use amounts::{factor, ghosts, in_units, kind_name, labels_found, probability_of, weight};
 pub use charts::{CHOICES, chart};
 pub use costs::{TWO_CLASSES, above, calls_of, cost_name, expected_costs, prices, threshold_said, weighed_verdict};
 pub use em::{

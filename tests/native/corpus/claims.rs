@@ -3,10 +3,15 @@
 use bayesboard::bag::{BagPatch, Beta, ModelKind, Weights};
 use bayesboard::messages::{Command, Messages, Preset, Units};
 use bayesboard::screen::{Common, SceneCommand, Screen};
+use bayesboard::wire::messages as wire;
 use bayesboard::words::messages as words;
 use bayesboard::words::messages::{fraction, preset, words_head};
 
+use serde_json::{Value, json};
+
 use super::{after, judged};
+use crate::support::json::value;
+use crate::support::lists::{body, cells};
 
 /// The lecture at the question of a scene, and after its answer.
 fn scene(index: usize) -> [Messages; 2] {
@@ -174,11 +179,15 @@ fn the_worked_example_shows_the_fractions_of_its_answer() {
 
 #[test]
 fn a_die_counts_five_times_and_a_coin_once() {
-    let [question, answer] = scene(5);
-    assert_rounds(judged(&question), 0.52);
+    let [mut question, mut answer] = scene(5);
+    let panel = |app: &mut Messages| {
+        serde_json::to_value(wire::answer(app, &value(&json!(["panel"]))).expect("an answer")).expect("plain data")
+    };
+    assert_rounds(judged(&question), 0.64);
     assert_rounds(judged(&answer), 0.95);
-    let once = after([Command::Common(Common::Load(Box::new(question.saved()))), Command::Judge("free".into())]);
-    assert_eq!(judged(&once), judged(&question));
+    assert_eq!(body(&panel(&mut question), "kinds"), Value::Null, "no word is repeated");
+    let shown = cells(&panel(&mut answer), "kinds");
+    assert_eq!(shown, [["0.523", "0.523"], ["0.643", "0.950"]], "by coins, and by a die");
 }
 
 #[test]

@@ -90,7 +90,7 @@ fn the_numbers_of_the_running_example_are_as_drawn() {
     let description = words::description(&app);
     assert!(
         description.contains(
-            "Six models are shown side by side: Naive Bayes 24 of 27 right, leave-one-out 24, 9 parameters; QDA "
+            "Six models are shown side by side: Naive Bayes 24 of 27 right, leave-one-out 24, 9 parameters; Naive shared "
         ),
         "{description}"
     );

@@ -139,7 +139,6 @@ pub(super) fn experiment(app: &App) -> Vec<Block> {
     let mut send = command("experiment", [Value::text(source.name()), nuisance, repetitions]);
     send.push(seed);
     let missing = if source == Source::Model { words::cannot_experiment(app) } else { None };
-    let label = words::chart(app, 0).map(|_| words::experiment(app));
     list(Tried {
         course: app.experiment().map(|experiment| &experiment.course),
         rows: app.experiment().map_or(Vec::new(), |experiment| experiment.rows().collect()),
@@ -157,7 +156,7 @@ pub(super) fn experiment(app: &App) -> Vec<Block> {
         repetitions: [FIRST_REPETITIONS, 50],
         missing,
         found: words::experiment(app),
-        label,
+        label: words::experiment(app),
         curves: words::curves(app),
         notes: &words::ABOUT_CURVES,
     })
