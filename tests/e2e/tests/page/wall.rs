@@ -168,7 +168,7 @@ fn a_press_on_an_empty_place_or_a_name_makes_one_the_board_and_escape_goes_back(
         load(page, &CLOUDS).await?;
         let before = view(page).await?["settings"].clone();
         page.press("Shift+G").await?;
-        let (x, y) = place(page, 1, BESIDE.0, BESIDE.1).await?;
+        let (x, y) = place(page, 3, BESIDE.0, BESIDE.1).await?;
         page.click_at(x, y).await?;
         assert!(!is_walled(page).await?);
         let shown = view(page).await?;
