@@ -40,7 +40,7 @@ pub fn read_command(command: &Value) -> Result<Command, Box<Invalid>> {
     if let Some(common) = Common::read(&at)? {
         return Ok(Command::Common(common));
     }
-    Command::read(&at)?.ok_or_else(|| unknown(&at, &COMMANDS, expected::COMMAND))
+    Command::read(&at)?.ok_or_else(|| unknown(&at, &[Common::<Board>::NAMES, Command::NAMES], expected::COMMAND))
 }
 
 /// The commands of the board.

@@ -93,6 +93,9 @@ pub struct Row {
     pub(super) arguments: &'static [(&'static str, &'static str, bool)],
 }
 
+/// The name and the form of a row.
+pub(super) type Name = (&'static str, Option<&'static str>);
+
 /// Makes rows, and a function that reads an array as one of them; `None` for anything else.
 ///
 /// A name is followed by its form, if it has several, and by its older names.
@@ -114,6 +117,11 @@ macro_rules! rows {
                 <$Type as $crate::wire::contract::Argument>::IS_OPTIONAL,
             )),*],
         }),*];
+
+        /// Their names and forms, which errors need: the module leaves out the rows.
+        #[allow(dead_code, reason = "questions have no forms")]
+        pub(in crate::wire) const NAMES: &'static [$crate::wire::contract::Name] =
+            &[$(($name, $crate::wire::contract::first(&[$($form)?]))),*];
 
         /// The lines of their documentation.
         #[allow(dead_code, reason = "some are declared with others")]
@@ -163,10 +171,10 @@ pub(super) const fn first(forms: &[&'static str]) -> Option<&'static str> {
 }
 
 /// An error that says that no row matches.
-pub(super) fn unknown(at: &At, rows: &[&[Row]], expected: &str) -> Box<Invalid> {
+pub(super) fn unknown(at: &At, names: &[&[Name]], expected: &str) -> Box<Invalid> {
     let name = at.item(0);
-    let of_name = rows.iter().copied().flatten().filter(|row| name.is_text(row.name));
-    let forms: Vec<&str> = of_name.filter_map(|row| row.form).collect();
+    let of_name = names.iter().copied().flatten().filter(|(known, _)| name.is_text(known));
+    let forms: Vec<&str> = of_name.filter_map(|(_, form)| *form).collect();
     if forms.is_empty() { name.invalid(expected) } else { at.item(1).invalid(&expected::one_of(&forms)) }
 }
 

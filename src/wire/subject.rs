@@ -21,7 +21,7 @@ const OWN: &str = "own";
 /// An unknown kind, or an argument that is not valid.
 pub fn read_subject(what: &Value) -> Result<Subject, Box<Invalid>> {
     let at = At::root("picture", what);
-    Subject::read(&at)?.ok_or_else(|| unknown(&at, &[Subject::ROWS], expected::PICTURE))
+    Subject::read(&at)?.ok_or_else(|| unknown(&at, &[Subject::NAMES], expected::PICTURE))
 }
 
 /// Its type in TypeScript.
