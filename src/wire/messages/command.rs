@@ -60,7 +60,8 @@ pub fn read_command(command: &Value, classes: &[String]) -> Result<Command, Box<
     if let Some(common) = Common::read(&at)? {
         return Ok(Command::Common(common));
     }
-    Command::read(&at, classes)?.ok_or_else(|| unknown(&at, &[Common::<Corpus>::NAMES, Command::NAMES], expected::COMMAND))
+    Command::read(&at, classes)?
+        .ok_or_else(|| unknown(&at, &[Common::<Corpus>::NAMES, Command::NAMES], expected::COMMAND))
 }
 
 /// The commands of *Messages*.

@@ -288,39 +288,34 @@ fn bin_of(app: &App, model: &HistogramModel, axis: usize, bin: usize) -> String 
     words::stage::bin_of(&app.board().data.axes()[axis], model.counts().grid().bins(axis), bin)
 }
 
-/// P(bin | class) along the first axis, a row for each class.
-fn along_first(app: &App) -> Option<Vec<Block>> {
-    let model = app.fit().histogram()?;
-    let counts = model.counts();
-    let (axes, bins) = (app.board().data.axes(), counts.grid().bins(0));
-    let columns = (0..bins).map(|bin| words::stage::bin(&axes[0], bins, bin)).collect();
+/// A table with a row for each class, and in each a cell for each bin of the first axis.
+fn by_class(
+    app: &App,
+    id: &'static str,
+    column: &dyn Fn(usize) -> String,
+    cell: &dyn Fn(usize, usize) -> String,
+) -> Table {
+    let bins = app.fit().histogram().map_or(0, |model| model.counts().grid().bins(0));
     let of_class = |(class, name): (usize, &String)| {
-        let all = counts.of_classes()[class];
-        let cells = (0..bins).map(|bin| words::stage::fraction(counts.in_bin(0, bin)[class], all)).collect();
-        row(name.clone(), Some(class), cells)
+        row(name.clone(), Some(class), (0..bins).map(|bin| cell(class, bin)).collect())
     };
     let rows = app.board().data.classes().iter().enumerate().map(of_class).collect();
-    Some(vec![shown(Table { id: "axis", title: words::heads::CLASS.into(), columns, rows, note: None })])
+    Table { id, title: words::heads::CLASS.into(), columns: (0..bins).map(column).collect(), rows, note: None }
+}
+
+/// P(bin | class) along the first axis.
+fn along_first(app: &App) -> Option<Vec<Block>> {
+    let counts = app.fit().histogram()?.counts();
+    let (axis, bins) = (&app.board().data.axes()[0], counts.grid().bins(0));
+    let share = |class: usize, bin| words::stage::fraction(counts.in_bin(0, bin)[class], counts.of_classes()[class]);
+    Some(vec![shown(by_class(app, "axis", &|bin| words::stage::bin(axis, bins, bin), &share))])
 }
 
 /// Of the points of each class in each bin of the first axis, how many are in the last bin of the second one.
 fn shares(app: &App) -> Option<Vec<Block>> {
     let model = app.fit().histogram()?;
-    let counts = model.counts();
-    let [bins, last] = [counts.grid().bins(0), counts.grid().bins(1) - 1];
-    let columns = (0..bins).map(|bin| bin_of(app, model, 0, bin)).collect();
-    let of_class = |(class, name): (usize, &String)| {
-        let cell = |bin: usize| words::stage::of(counts.in_cell([bin, last])[class], counts.in_bin(0, bin)[class]);
-        row(name.clone(), Some(class), (0..bins).map(cell).collect())
-    };
-    let rows = app.board().data.classes().iter().enumerate().map(of_class).collect();
-    let title = words::heads::CLASS.into();
-    let table = Table {
-        id: "shares",
-        title,
-        columns,
-        rows,
-        note: Some(words::stage::share_with(&bin_of(app, model, 1, last))),
-    };
-    Some(vec![shown(table)])
+    let (counts, last) = (model.counts(), model.counts().grid().bins(1) - 1);
+    let share = |class: usize, bin| words::stage::of(counts.in_cell([bin, last])[class], counts.in_bin(0, bin)[class]);
+    let note = Some(words::stage::share_with(&bin_of(app, model, 1, last)));
+    Some(vec![shown(Table { note, ..by_class(app, "shares", &|bin| bin_of(app, model, 0, bin), &share) })])
 }
