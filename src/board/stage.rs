@@ -34,11 +34,6 @@ pub enum Counted {
     Nothing,
 }
 
-impl Counted {
-    /// All of them.
-    pub const ALL: [Counted; 4] = [Counted::Right, Counted::Classes, Counted::Found, Counted::Nothing];
-}
-
 /// What is marked on stage.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum StageMark {
@@ -78,24 +73,6 @@ pub enum StageBlock {
     Shares,
     /// In place of the board, the densities along x₁ above the posterior.
     Bells,
-}
-
-impl StageBlock {
-    /// All of them.
-    pub const ALL: [StageBlock; 12] = [
-        StageBlock::Board,
-        StageBlock::Table,
-        StageBlock::Chart,
-        StageBlock::Formula,
-        StageBlock::Matrix,
-        StageBlock::Variance,
-        StageBlock::Weights,
-        StageBlock::Share,
-        StageBlock::Cells,
-        StageBlock::Axis,
-        StageBlock::Shares,
-        StageBlock::Bells,
-    ];
 }
 
 impl From<StageBlock> for Stage {

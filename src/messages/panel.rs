@@ -71,11 +71,6 @@ pub enum Units {
     Logs,
 }
 
-impl Units {
-    /// Both.
-    pub const ALL: [Units; 2] = [Units::Factors, Units::Logs];
-}
-
 /// What the panel *Table* shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tabled {

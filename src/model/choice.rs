@@ -14,9 +14,6 @@ pub enum Choice {
 }
 
 impl Choice {
-    /// All of them. Each family has some.
-    pub const ALL: [Choice; 4] = [Choice::VarianceSmoothing, Choice::CountSmoothing, Choice::Bins, Choice::WeightPrior];
-
     /// The key of the setting.
     pub fn key(self) -> &'static str {
         match self {

@@ -95,7 +95,7 @@ pub struct Lecture<D: Content> {
 }
 
 /// The words of a lecture that comes with the page.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct LectureWords<L: 'static> {
     /// Which lecture.
     pub lecture: L,
@@ -106,11 +106,11 @@ pub struct LectureWords<L: 'static> {
     /// The minutes that it takes.
     pub minutes: usize,
     /// The words of its scenes.
-    pub scenes: &'static [SceneWords],
+    pub scenes: Vec<SceneWords>,
 }
 
 /// The words of one of its scenes.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct SceneWords {
     /// What links call it; its number is the other way.
     pub id: &'static str,
@@ -121,9 +121,9 @@ pub struct SceneWords {
     /// What its gesture shows.
     pub answer: &'static str,
     /// What the lecturer says.
-    pub say: &'static [&'static str],
+    pub say: Vec<&'static str>,
     /// What the lecturer asks.
-    pub ask: &'static [&'static str],
+    pub ask: Vec<&'static str>,
 }
 
 impl<L> LectureWords<L> {
@@ -134,7 +134,7 @@ impl<L> LectureWords<L> {
     }
 
     /// The words of the scene of this title.
-    pub fn titled(&self, title: &str) -> Option<&'static SceneWords> {
+    pub fn titled(&self, title: &str) -> Option<&SceneWords> {
         self.scenes.iter().find(|scene| scene.title == title)
     }
 }
@@ -142,7 +142,7 @@ impl<L> LectureWords<L> {
 impl SceneWords {
     /// What the lecturer says, and what the lecturer asks, as a scene has them.
     pub fn notes(&self) -> [String; 2] {
-        [self.say, self.ask].map(|lines| lines.join("\n"))
+        [&self.say, &self.ask].map(|lines| lines.join("\n"))
     }
 
     /// A scene in these words, with nothing else.

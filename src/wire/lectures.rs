@@ -57,13 +57,14 @@ pub(super) fn in_small(picture: ScenePicture) -> SceneInSmall {
 /// All of them, the first of which a course begins with; the same from every screen.
 pub(super) fn lectures() -> Vec<PreparedLecture> {
     let titles = |scenes: &[SceneWords]| scenes.iter().map(|scene| scene.title).collect();
-    let offered = [words::ONE_NUMBER, words::LECTURE, words::COUNTING, words::DECIDING];
-    let of_board = offered.into_iter().map(|lecture| PreparedLecture {
+    // The last one is the easiest to begin with.
+    let (others, first) = words::LECTURES.split_at(words::LECTURES.len().saturating_sub(1));
+    let of_board = first.iter().chain(others).map(|lecture| PreparedLecture {
         id: lecture.lecture.name(),
         title: lecture.title,
         about: words::about_lecture(lecture.scenes.len(), lecture.about),
         screen: "board",
-        scenes: titles(lecture.scenes),
+        scenes: titles(&lecture.scenes),
         pictures: Vec::new(),
     });
     let of_messages = words::messages::LECTURES.iter().map(|lecture| PreparedLecture {
@@ -71,7 +72,7 @@ pub(super) fn lectures() -> Vec<PreparedLecture> {
         title: lecture.title,
         about: words::about_lecture(lecture.scenes.len(), lecture.about),
         screen: "messages",
-        scenes: titles(lecture.scenes),
+        scenes: titles(&lecture.scenes),
         pictures: messages::lecture(lecture).iter().map(|scene| in_small(ScenePicture::new(&scene.saved))).collect(),
     });
     of_board.chain(of_messages).collect()

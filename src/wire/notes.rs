@@ -87,7 +87,7 @@ pub(super) fn notes<S: Screen<Document: Linkable>>(
 ) -> Option<Notes> {
     let (scenes, at) = (screen.scenes(), screen.scene()?);
     let Scene { question, sentence, say, ask, lecture, .. } = &scenes[at];
-    let of_lecture = S::Document::LECTURES.iter().find(|words| Some(words.lecture) == *lecture);
+    let of_lecture = S::Document::lectures().iter().find(|words| Some(words.lecture) == *lecture);
     let places = scenes_of_lecture(scenes, at, S::Document::BEFORE);
     let next = places.iter().find(|&&place| place > at).map(|&place| {
         let scene = &scenes[place];

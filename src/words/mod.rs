@@ -80,7 +80,7 @@ pub use import::{NO_TABLE, accounted, understood, understood_in_pieces, which_ro
 pub use import_failed::{import_failed, question, refusal as import_refused};
 pub use keys::{action, key, tool};
 pub use labels::{PRESETS, SHAPES, STANDARDIZED, boundary_kind, corner, model_head, preset, preset_in_brief, source};
-pub use lecture::{BEFORE, COUNTING, DECIDING, LECTURE, LECTURES, ONE_NUMBER, about_lecture, lecture};
+pub use lecture::{BEFORE, LECTURES, about_lecture, lecture};
 pub use missing::{generative_missing, lacking, logistic_missing, missing, smoothing_included, smoothing_note};
 pub use numbers::{
     DIGITS, MISSING, amount, coordinate, count, count_of, exponential, grouped, not_certain, number, out_of, percent,

@@ -14,7 +14,7 @@ use serde_json::json;
 /// The lecture at a scene, with everything validated.
 fn at(index: usize) -> App {
     let mut app = App::default();
-    app.update(Command::Common(Common::Lecture(words::lecture(&words::DECIDING), index)));
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURES[2]), index)));
     settled(app)
 }
 

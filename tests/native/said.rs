@@ -221,8 +221,8 @@ fn a_point_that_keys_put_down_is_told_of() {
 fn what_had_to_be_read_twice_is_no_text_of_the_page() {
     let all = [
         include_str!("../../www/texts.json"),
-        include_str!("../../src/words/lecture.rs"),
-        include_str!("../../src/words/messages/lecture.rs"),
+        include_str!("../../src/words/lectures.json"),
+        include_str!("../../src/words/messages/lectures.json"),
         include_str!("../../src/words/samples.rs"),
         include_str!("../../src/words/share.rs"),
         include_str!("../../src/words/messages/em.rs"),

@@ -148,7 +148,7 @@ fn what_comes_with_the_page_has_a_name_of_its_own_for_good() {
 /// A lecture that is there is not added again, whatever its scenes are called by now.
 #[test]
 fn a_lecture_is_known_by_its_name() {
-    let add = || Command::Common(Common::Lecture(words::lecture(&words::LECTURE), 0));
+    let add = || Command::Common(Common::Lecture(words::lecture(&words::LECTURES[0]), 0));
     let mut app = App::default();
     app.update(add());
     let title = "Zwei Wege".to_owned();
@@ -161,7 +161,7 @@ fn a_lecture_is_known_by_its_name() {
     again.update(Command::Common(Common::Load(Box::new(wire::read_state(&value(&file)).expect("a file")))));
     again.update(add());
     assert_eq!((again.scenes().len(), again.scene()), (n, Some(0)));
-    again.update(Command::Common(Common::Lecture(words::lecture(&words::COUNTING), 0)));
+    again.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURES[1]), 0)));
     assert_eq!(again.scenes().len(), n + 9, "another lecture; what was shown is one of the scenes");
 }
 
@@ -169,7 +169,7 @@ fn a_lecture_is_known_by_its_name() {
 #[test]
 fn a_lecture_of_an_older_file_is_known_by_its_titles() {
     let mut app = App::default();
-    app.update(Command::Common(Common::Lecture(words::lecture(&words::COUNTING), 0)));
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURES[1]), 0)));
     let mut file = serde_json::to_value(wire::state(&app.saved())).expect("JSON");
     for scene in file["scenes"].as_array_mut().expect("scenes") {
         assert!(scene.as_object_mut().expect("an object").remove("lecture").is_some());

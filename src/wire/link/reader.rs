@@ -94,8 +94,11 @@ impl Linkable for Board {
     type Version = Version;
 
     const MAX_LINK: usize = MAX_LINK;
-    const LECTURES: &'static [LectureWords] = &words::LECTURES;
     const BEFORE: &'static str = words::BEFORE;
+
+    fn lectures() -> &'static [LectureWords] {
+        &words::LECTURES
+    }
 
     fn read(reader: &mut Reader, version: Version, before: Option<&Saved>) -> Saved {
         let mut saved = version.usual();

@@ -62,7 +62,7 @@ pub(in crate::wire) trait Linkable: Content {
     fn read_stage(text: &str) -> Option<Self::Stage>;
 
     /// The lectures that come with the page; links identify their scenes by the titles.
-    const LECTURES: &'static [LectureWords<Self::Lecture>];
+    fn lectures() -> &'static [LectureWords<Self::Lecture>];
 
     /// The title of the scene that keeps the document from before a lecture.
     const BEFORE: &'static str;
@@ -231,7 +231,7 @@ impl<'a> Reader<'a> {
 
 /// The lecture that has a scene of this title, and the notes of that scene, which links leave out.
 pub(in crate::wire) fn usual<D: Linkable>(title: &str) -> (Option<D::Lecture>, [String; 2]) {
-    let found = D::LECTURES.iter().find_map(|words| Some((words.lecture, words.titled(title)?)));
+    let found = D::lectures().iter().find_map(|words| Some((words.lecture, words.titled(title)?)));
     let notes = found.map_or_else(Default::default, |(_, own)| own.notes());
     (found.map(|(lecture, _)| lecture), notes)
 }

@@ -279,7 +279,7 @@ fn scenes_in_small_show_what_the_scenes_do() {
     let lectures = asked(&Messages::default(), json!(["lectures"]));
     let of_messages = lectures.as_array().expect("lectures").iter().filter(|lecture| lecture["screen"] == "messages");
     let mut n = 0;
-    for (lecture, own) in of_messages.zip(&words::LECTURES) {
+    for (lecture, own) in of_messages.zip(words::LECTURES.iter()) {
         let pictures = lecture["pictures"].as_array().expect("pictures");
         assert_eq!(pictures.len(), lecture["scenes"].as_array().expect("scenes").len());
         for (index, picture) in pictures.iter().enumerate() {

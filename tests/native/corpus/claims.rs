@@ -247,8 +247,8 @@ fn the_corpora_are_what_their_sentences_say() {
 
 #[test]
 fn the_texts_fit_on_a_line() {
-    let of_messages = words::LECTURES.iter().flat_map(|lecture| lecture.scenes);
-    for scene in bayesboard::words::LECTURES.iter().flat_map(|lecture| lecture.scenes).chain(of_messages) {
+    let of_messages = words::LECTURES.iter().flat_map(|lecture| &lecture.scenes);
+    for scene in bayesboard::words::LECTURES.iter().flat_map(|lecture| &lecture.scenes).chain(of_messages) {
         let fits = |text: &str, n_words: usize, n: usize| {
             assert!(text.split_whitespace().count() <= n_words && text.chars().count() <= n, "{text}");
         };

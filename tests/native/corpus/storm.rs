@@ -5,6 +5,7 @@ use bayesboard::lab::{Split, Validation};
 use bayesboard::messages::{Command, Messages, Panel, Preset, ReadAs, Tabled, Units, Weighed};
 use bayesboard::model::Model;
 use bayesboard::screen::{Common, Playback, SceneCommand, Screen};
+use bayesboard::wire::Named;
 use bayesboard::words::messages as words;
 use bayesboard::words::messages::verdict;
 use proptest::prelude::*;
@@ -60,7 +61,7 @@ pub(crate) fn command() -> impl Strategy<Value = Command> {
         patch().prop_map(Command::Adjust),
         prop::sample::select(Preset::ALL.to_vec()).prop_map(|x| Command::Common(Common::Open(x))),
         prop::sample::select(Panel::ALL.to_vec()).prop_map(|x| Command::Common(Common::OpenPanel(x))),
-        prop::sample::select(Units::ALL.to_vec()).prop_map(Command::Units),
+        prop::sample::select(Units::VALUES.to_vec()).prop_map(Command::Units),
         (text(), 0..3_usize).prop_map(|(word, class)| Command::Theta(word, class)),
         any::<bool>().prop_map(|x| Command::Common(Common::HideFits(x))),
         Just(Command::Common(Common::Lecture(words::lecture(&words::LECTURES[0]), 0))),

@@ -14,7 +14,7 @@ use serde_json::json;
 
 fn scene(number: usize) -> App {
     app([
-        Command::Common(Common::Lecture(words::lecture(&words::COUNTING), 0)),
+        Command::Common(Common::Lecture(words::lecture(&words::LECTURES[1]), 0)),
         Command::Common(Common::Scene(SceneCommand::Go(number - 1))),
     ])
 }
@@ -44,7 +44,7 @@ fn wrong(app: &App) -> usize {
 
 #[test]
 fn it_has_nine_scenes_that_ask_and_answer() {
-    let scenes = lecture(&words::COUNTING);
+    let scenes = lecture(&words::LECTURES[1]);
     assert_eq!(scenes.len(), 9);
     for (i, scene) in scenes.iter().enumerate() {
         assert!(scene.asks() && scene.gesture.as_ref().is_some_and(|demo| demo.suits(&scene.saved.board)), "{}", i + 1);

@@ -14,7 +14,7 @@ use bayesboard::words;
 /// The lecture at the scene of this index, on a board that had nothing.
 fn at(index: usize) -> App {
     let mut app = App::default();
-    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE), 0)));
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURES[0]), 0)));
     app.update(Command::Common(Common::Scene(SceneCommand::Go(index))));
     app.refresh();
     app
@@ -43,6 +43,6 @@ fn answered(index: usize) -> App {
             does(&mut app, Command::Common(Common::Scene(SceneCommand::Play(part))));
         }
     }
-    assert_eq!(words::answer(&app).as_deref(), Some(words::LECTURE.scenes[index].answer));
+    assert_eq!(words::answer(&app).as_deref(), Some(words::LECTURES[0].scenes[index].answer));
     app
 }

@@ -13,8 +13,8 @@ use crate::support::json::value;
 
 /// All built-in scenes, with the titles of their lectures.
 fn scenes() -> Vec<(&'static str, &'static SceneWords)> {
-    let of_board = words::LECTURES.into_iter().map(|lecture| (lecture.title, lecture.scenes));
-    let of_messages = words::messages::LECTURES.into_iter().map(|lecture| (lecture.title, lecture.scenes));
+    let of_board = words::LECTURES.iter().map(|lecture| (lecture.title, &lecture.scenes));
+    let of_messages = words::messages::LECTURES.iter().map(|lecture| (lecture.title, &lecture.scenes));
     of_board.chain(of_messages).flat_map(|(title, scenes)| scenes.iter().map(move |scene| (title, scene))).collect()
 }
 
@@ -34,7 +34,7 @@ fn documented() -> BTreeMap<(String, usize), [String; 2]> {
                 let (_, rest) = body.split_once(&format!("* **{name}.** ")).expect("a part");
                 plain(rest.split("\n* ").next().unwrap_or(rest))
             };
-            let key = (words::LECTURE.title.to_owned(), number.parse().expect("a number"));
+            let key = (words::LECTURES[0].title.to_owned(), number.parse().expect("a number"));
             found.insert(key, [part("Say"), part("Ask")]);
         } else if let Some((_, table)) = body.split_once("| scene | say | ask |\n") {
             let (title, _) = head.split_once(" in ").expect("a number of scenes");
@@ -59,10 +59,10 @@ fn every_scene_has_the_notes_of_the_document() {
         let expected = documented.remove(&(lecture.to_owned(), number));
         assert_eq!(
             expected,
-            Some([scene.say, scene.ask].map(|lines| plain(&lines.join(" ")))),
+            Some([&scene.say, &scene.ask].map(|lines| plain(&lines.join(" ")))),
             "{lecture}, scene {number}"
         );
-        for (lines, most) in [scene.say, scene.ask].into_iter().zip(MAX_NOTES) {
+        for (lines, most) in [&scene.say, &scene.ask].into_iter().zip(MAX_NOTES) {
             assert!((1..=most).contains(&lines.len()) && !lines.iter().any(|line| line.is_empty()), "{lines:?}");
         }
     }
@@ -79,7 +79,7 @@ fn notes(app: &mut App) -> Json {
 fn the_notes_follow_the_scene_and_name_the_next_one() {
     let mut app = at(3);
     let shown = notes(&mut app);
-    let LectureWords { title, minutes, scenes, .. } = words::LECTURE;
+    let LectureWords { title, minutes, scenes, .. } = &words::LECTURES[0];
     assert_eq!((&shown["lecture"], &shown["minutes"]), (&json!(title), &json!(minutes)));
     assert_eq!(shown["scenes"], json!((0..10).collect::<Vec<_>>()));
     assert_eq!((&shown["question"], &shown["answer"]), (&json!(scenes[3].question), &json!(scenes[3].answer)));
@@ -108,7 +108,7 @@ fn notes_are_kept_in_files_and_links() {
     let describe = json!(["scene", "describe", 1, "Fitting is averaging", "Why?", "So."]);
     wire::send(&mut app, &value(&describe)).expect("a command");
     assert_eq!((&*app.scenes()[0].say, &*app.scenes()[0].ask), ("One\nTwo\n3\n4", "Who?\nWhen?"));
-    assert_eq!(app.scenes()[1].say, words::LECTURE.scenes[1].say.join("\n"), "they stay");
+    assert_eq!(app.scenes()[1].say, words::LECTURES[0].scenes[1].say.join("\n"), "they stay");
 
     let file = serde_json::to_value(wire::state(&app.saved())).expect("JSON");
     assert_eq!(file["scenes"][0]["notes"], json!({ "say": ["One", "Two", "3", "4"], "ask": ["Who?", "When?"] }));

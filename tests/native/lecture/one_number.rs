@@ -10,7 +10,7 @@ use super::does;
 
 fn at(index: usize) -> App {
     let mut app = App::default();
-    does(&mut app, Command::Common(Common::Lecture(words::lecture(&words::ONE_NUMBER), index)));
+    does(&mut app, Command::Common(Common::Lecture(words::lecture(&words::LECTURES[3]), index)));
     app
 }
 

@@ -10,9 +10,9 @@ use crate::support::boards::{adjusted, after};
 
 #[test]
 fn a_lecture_opens_at_any_of_its_scenes_in_one_step() {
-    let open = |scene| Command::Common(Common::Lecture(words::lecture(&words::LECTURE), scene));
+    let open = |scene| Command::Common(Common::Lecture(words::lecture(&words::LECTURES[0]), scene));
     let mut app = App::default();
-    app.update(Command::Common(Common::Lecture(words::lecture(&words::COUNTING), 7)));
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURES[1]), 7)));
     assert_eq!((app.scenes().len(), app.scene()), (9, Some(7)));
     app.update(open(3));
     assert_eq!((app.scenes().len(), app.scene()), (19, Some(9 + 3)), "another lecture comes behind it");
@@ -38,7 +38,7 @@ fn scenes_are_counted_without_the_board_before_and_the_last_one_is_named() {
     let place = |app: &App| words::lesson_parts(app).expect("a scene")[0].clone();
     let mut app = App::default();
     app.update(Command::Insert(Point::new(1.0, 1.0), Some(0)));
-    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE), 9)));
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURES[0]), 9)));
     assert_eq!((app.scenes().len(), place(&app)), (11, "10 of 10: ".to_owned()));
     app.update(Command::Common(Common::Scene(SceneCommand::Go(10))));
     let parts = words::lesson_parts(&app).expect("a scene");
@@ -66,7 +66,7 @@ fn the_lecture_is_one_step_and_keeps_what_there_was() {
     app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
     app.update(Command::Insert(Point::new(1.0, 1.0), Some(0)));
     let before = app.board().clone();
-    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE), 0)));
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURES[0]), 0)));
     assert_eq!((app.scenes().len(), app.scene()), (12, Some(1)));
     assert_eq!(app.scenes()[0], before.scenes[0], "the scenes that there were come first");
     assert_eq!(app.scenes()[11].title, "The board before the lecture");
@@ -79,14 +79,14 @@ fn the_lecture_is_one_step_and_keeps_what_there_was() {
     assert_eq!(app.board(), &before);
     let mut fresh = App::default();
     fresh.update(Command::Common(Common::Open(Preset::Example)));
-    fresh.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE), 0)));
+    fresh.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURES[0]), 0)));
     assert_eq!(fresh.scenes().len(), 10, "the running example is no scene");
     // On an empty board there are ten, and where there is no room none comes.
     assert_eq!(at(0).scenes().len(), 10);
     for _ in 0..MAX_SCENES {
         app.update(Command::Scenes(ListCommand::Add(&PRESETS)));
     }
-    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE), 0)));
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURES[0]), 0)));
     assert_eq!(app.scenes().len(), MAX_SCENES);
 }
 
@@ -108,7 +108,7 @@ fn a_kept_lecture_does_not_stand_in_for_this_one() {
     }
     let old = app.scenes().to_vec();
     app.update(Command::Common(Common::Open(Preset::Empty)));
-    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE), 0)));
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURES[0]), 0)));
     assert_eq!((app.scenes().len(), app.scene(), &app.scenes()[..2]), (12, Some(2), &old[..]));
     app.update(Command::Common(Common::Scene(SceneCommand::Go(0))));
     assert!(!app.can_answer(), "one step");
@@ -119,7 +119,7 @@ fn a_kept_lecture_does_not_stand_in_for_this_one() {
 
 #[test]
 fn each_scene_asks_and_answers_briefly_and_opens_its_panel() {
-    for (index, &SceneWords { question, answer, .. }) in words::LECTURE.scenes.iter().enumerate() {
+    for (index, &SceneWords { question, answer, .. }) in words::LECTURES[0].scenes.iter().enumerate() {
         assert!(question.ends_with('?') && answer.ends_with('.'), "{question} {answer}");
         let mut sentences = question.split_inclusive(['.', '?']).chain(answer.split_inclusive(['.', '?']));
         assert!(sentences.all(|sentence| sentence.split_whitespace().count() <= 18), "{question} {answer}");
@@ -185,7 +185,7 @@ fn of_a_board_that_has_changed_nothing_is_said_but_as_of_the_prepared_one() {
     }
     let example = after([Command::Common(Common::Open(Preset::Example)), add()]);
     assert!(is_of_now(words::lesson(&example)), "what the example says is no claim");
-    for lecture in words::LECTURES {
+    for lecture in words::LECTURES.iter() {
         for index in 0..lecture.scenes.len() {
             let begin = Command::Common(Common::Lecture(words::lecture(&lecture), 0));
             let question = after([begin, Command::Common(Common::Scene(SceneCommand::Go(index))), zoom()]);
@@ -230,7 +230,7 @@ fn nothing_of_one_scene_leaks_into_the_next_and_the_lecture_is_there_once() {
         assert_eq!(app.tool(), Tool::Move);
     }
     assert_eq!(app.ascent().pace.steps, 0);
-    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE), 0)));
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURES[0]), 0)));
     assert_eq!((app.scenes().len(), app.scene()), (10, Some(0)));
 }
 
@@ -238,7 +238,7 @@ fn nothing_of_one_scene_leaks_into_the_next_and_the_lecture_is_there_once() {
 #[test]
 fn a_scene_is_unchanged_until_something_but_its_gesture_changes_it() {
     let step = || Command::Common(Common::Scene(SceneCommand::Step { forward: true }));
-    for lecture in [&words::LECTURE, &words::COUNTING] {
+    for lecture in [&words::LECTURES[0], &words::LECTURES[1]] {
         let mut app = App::default();
         does(&mut app, Command::Common(Common::Lecture(words::lecture(lecture), 0)));
         for place in 0..2 * lecture.scenes.len() {
@@ -265,7 +265,7 @@ fn undo_of_a_lecture_brings_back_what_was_shown() {
     app.update(Command::Common(Common::OpenPanel(Panel::Numbers)));
     let shown = |app: &App| (app.panel(), app.fits_hidden(), app.shown());
     let before = shown(&app);
-    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURE), 0)));
+    app.update(Command::Common(Common::Lecture(words::lecture(&words::LECTURES[0]), 0)));
     assert_ne!(shown(&app), before);
     app.update(Command::Common(Common::Scene(SceneCommand::Go(3))));
     app.update(Command::Common(Common::Undo));

@@ -12,10 +12,10 @@ use crate::support::json::value;
 
 /// A scene of a lecture by its number, at its question.
 fn at(lecture: Lecture, number: usize) -> App {
-    let words = words::LECTURES.into_iter().find(|words| words.lecture == lecture).expect("a lecture");
+    let words = words::LECTURES.iter().find(|words| words.lecture == lecture).expect("a lecture");
     let mut app = App::default();
     does(&mut app, Command::Present(true));
-    does(&mut app, Command::Common(Common::Lecture(words::lecture(&words), number - 1)));
+    does(&mut app, Command::Common(Common::Lecture(words::lecture(words), number - 1)));
     app
 }
 

@@ -13,6 +13,7 @@ use bayesboard::lab::{Split, Validation};
 use bayesboard::math::Point;
 use bayesboard::model::logistic::Features;
 use bayesboard::model::{Family, Patch, Settings};
+use bayesboard::wire::Named;
 use bayesboard::wire::{link, read_link};
 use fastrand::Rng;
 
@@ -64,14 +65,14 @@ fn lecture(rng: &mut Rng) -> Saved {
         let sentence = ["", "What do you see?", "1 < 2 & sentence=3"][rng.usize(0..3)].to_owned();
         let question = ["", "Why?", "a&gesture=run~1"][rng.usize(0..3)].to_owned();
         let declared = Stage {
-            block: StageBlock::ALL[rng.usize(..StageBlock::ALL.len())],
+            block: StageBlock::VALUES[rng.usize(..StageBlock::VALUES.len())],
             show: ["pooling", "family"][..rng.usize(..3)].to_vec(),
             score: [None, Some(Counted::Nothing)][rng.usize(..2)],
             frame: [None, Some(Board::default().axes)][rng.usize(..2)],
             mark: [Some(StageMark::Cross(Point::new(0.5, -2.0))), Some(StageMark::Cell([11, 0]))][rng.usize(..2)],
         };
         let stage =
-            if rng.u8(..4) == 0 { declared } else { StageBlock::ALL[rng.usize(..StageBlock::ALL.len())].into() };
+            if rng.u8(..4) == 0 { declared } else { StageBlock::VALUES[rng.usize(..StageBlock::VALUES.len())].into() };
         let saved = saved(rng);
         let gesture = gesture(rng, &saved.board);
         scenes.push(Scene {

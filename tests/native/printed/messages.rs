@@ -59,7 +59,7 @@ fn every_equation_of_the_messages_evaluates_to_its_result() {
             let patch = BagPatch { kind: Some(kind), count_smoothing: Some(alpha), ..BagPatch::default() };
             tell(&mut app, [Command::Common(Common::Open(which)), Command::Adjust(patch)]);
             for (i, text) in texts(&app).into_iter().enumerate() {
-                tell(&mut app, [Command::Judge(text.clone()), Command::Units(Units::ALL[i % 2])]);
+                tell(&mut app, [Command::Judge(text.clone()), Command::Units(Units::VALUES[i % 2])]);
                 let context =
                     || format!("{which:?}, {kind:?}, α = {alpha}, {}", text.chars().take(40).collect::<String>());
                 tell(&mut app, [Command::Common(Common::OpenPanel(Panel::Evidence))]);

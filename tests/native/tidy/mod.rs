@@ -223,7 +223,7 @@ fn the_style_of_the_page_stands_in_its_style_sheets() {
 #[test]
 fn every_sign_that_is_written_in_the_page_is_in_a_font_of_its_own() {
     let fonts = read(&root().join("www/kit/fonts/make.py"));
-    for file in [files("www", &["html", "css", "js", "json"]), files("src/words", &["rs"])].concat() {
+    for file in [files("www", &["html", "css", "js", "json"]), files("src/words", &["rs", "json"])].concat() {
         let text = read(&file);
         let written = text.lines().filter(|line| !line.trim_start().starts_with("//")).flat_map(str::chars);
         // Letters are there as ranges. The others are ends of ranges, a thin space, and isolates, which nobody sees.

@@ -81,8 +81,11 @@ impl Linkable for Corpus {
     type Version = ();
 
     const MAX_LINK: usize = MAX_LINK;
-    const LECTURES: &'static [LectureWords] = &LECTURES;
     const BEFORE: &'static str = BEFORE;
+
+    fn lectures() -> &'static [LectureWords] {
+        &LECTURES
+    }
 
     fn read(reader: &mut Reader, (): (), before: Option<&Saved>) -> Saved {
         let mut saved = reader.take(key::CORPUS, |text| named(text, before)).unwrap_or_default();
