@@ -1,16 +1,15 @@
 //! Base64 with padding (RFC 4648, section 4).
 
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
+use base64ct::{Base64, Encoding};
 
 /// Encodes bytes as text.
 pub(super) fn encode(bytes: &[u8]) -> String {
-    STANDARD.encode(bytes)
+    Base64::encode_string(bytes)
 }
 
 /// Decodes a text; `None` for anything that [`encode`] does not write.
 pub(super) fn decode(text: &str) -> Option<Vec<u8>> {
-    STANDARD.decode(text).ok()
+    Base64::decode_vec(text).ok()
 }
 
 #[cfg(test)]

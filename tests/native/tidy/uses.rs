@@ -22,7 +22,7 @@ pub(crate) fn modules(map: &str) -> Vec<(&str, Vec<&str>)> {
 
 /// Which modules may use which dependency of the package; every dependency stands here.
 pub(crate) const DEPENDENCIES: [(&str, &[&str]); 19] = [
-    ("base64", &["wire"]),
+    ("base64ct", &["wire"]),
     ("bayesboard_course", &["web"]),
     ("bayesboard_kernels", &["data", "text", "lab", "model", "bag", "geometry"]),
     ("fastrand", &["data", "lab", "model", "bag", "import", "task"]),
@@ -34,7 +34,7 @@ pub(crate) const DEPENDENCIES: [(&str, &[&str]); 19] = [
     ("qrcodegen", &["wire"]),
     ("robust", &["model"]),
     ("serde", &["table", "wire", "web"]),
-    ("serde_json", &["table"]),
+    ("serde_json", &["table", "words"]),
     ("serde_wasm_bindgen", &["web"]),
     ("tsify", &["wire", "web"]),
     ("unicode_normalization", &["text"]),
