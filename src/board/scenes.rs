@@ -32,8 +32,6 @@ pub enum ListCommand {
     },
     /// Remove the scene of this index.
     Remove(usize),
-    /// Put the settings of these keys into the hand of the scene of this index.
-    Stage(usize, Vec<&'static str>),
     /// Give the scene of this index its texts.
     Describe {
         /// Its index.
@@ -46,6 +44,8 @@ pub enum ListCommand {
         sentence: String,
         /// What the lecturer says and asks, each in lines; `None` leaves both unchanged.
         notes: Option<[String; 2]>,
+        /// The keys of the settings in the hand; `None` leaves them unchanged.
+        show: Option<Vec<&'static str>>,
     },
 }
 
@@ -171,11 +171,7 @@ fn changed(board: &Board, shown: Option<usize>, command: ListCommand, present: S
             scenes.remove(index);
             shown.filter(|&shown| shown != index).map(|shown| shown - usize::from(shown > index))
         }
-        ListCommand::Stage(index, show) if index < n => {
-            scenes[index].stage.show = show;
-            shown
-        }
-        ListCommand::Describe { index, title, question, sentence, notes } if index < n => {
+        ListCommand::Describe { index, title, question, sentence, notes, show } if index < n => {
             let title = clean_text(&title, MAX_TITLE);
             if !title.is_empty() {
                 scenes[index].title = title;
@@ -185,6 +181,9 @@ fn changed(board: &Board, shown: Option<usize>, command: ListCommand, present: S
             if let Some([say, ask]) = notes {
                 scenes[index].say = clean_lines(&say, MAX_SENTENCE, MAX_NOTES[0]);
                 scenes[index].ask = clean_lines(&ask, MAX_SENTENCE, MAX_NOTES[1]);
+            }
+            if let Some(show) = show {
+                scenes[index].stage.show = show;
             }
             shown
         }

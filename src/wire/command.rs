@@ -57,7 +57,7 @@ type Seed = Whole<0, MAX_SEED>;
 /// A coordinate, or null. One out of range is refused in a sentence for the user who typed it.
 struct Coordinate;
 
-/// The key of a setting.
+/// The key of a setting, or nothing.
 struct Key;
 
 arguments! {
@@ -67,7 +67,7 @@ arguments! {
         _ => Err(at.invalid(expected::NUMBER_OR_NULL)),
     };
     Family: Family = "Settings[\"generative\"][\"family\"]", family;
-    Key: &'static str = "string", read_key;
+    Key: Option<&'static str> = "string", |at| if at.is_text("") { Ok(None) } else { read_key(at).map(Some) };
     Patch: Box<Patch> = "PartialSettings", |at| read_patch(at).map(Box::new);
 }
 
@@ -144,16 +144,15 @@ impl Command {
         "scene"("up") (index: Scene) => Command::Scenes(ListCommand::Move { index, forward: false }),
         "scene"("down") (index: Scene) => Command::Scenes(ListCommand::Move { index, forward: true }),
         "scene"("remove") (index: Scene) => Command::Scenes(ListCommand::Remove(index)),
-        /// Notes have up to four lines to say, and up to two to ask; without them they stay.
+        /// Notes have up to four lines to say, and up to two to ask. The keys of two settings put them on stage; an empty
+        /// one is none. What is left out stays.
         "scene"("describe") (
-            index: Scene, title: String, question: String, sentence: String, say: Option<String>, ask: Option<String>
+            index: Scene, title: String, question: String, sentence: String, say: Option<String>, ask: Option<String>,
+            first: Option<Key>, second: Option<Key>
         ) => {
             let notes = say.zip(ask).map(|(say, ask)| [say, ask]);
-            Command::Scenes(ListCommand::Describe { index, title, question, sentence, notes })
-        },
-        /// Puts these settings into the hand of a scene, in place of those that its gesture moves.
-        "scene"("stage") (index: Scene, first: Option<Key>, second: Option<Key>) => {
-            Command::Scenes(ListCommand::Stage(index, [first, second].into_iter().flatten().collect()))
+            let show = first.zip(second).map(|(first, second)| [first, second].into_iter().flatten().collect());
+            Command::Scenes(ListCommand::Describe { index, title, question, sentence, notes, show })
         },
         /// The run of the open panel: a step, playing tick by tick or to the end, and a reset.
         "playback" | "walk" (what: Playback) => Command::Playback(what),

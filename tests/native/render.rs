@@ -7,8 +7,7 @@ use std::path::Path;
 use crate::support::boards::{opened, preset, tell};
 use crate::support::checked;
 use crate::support::points::points;
-use base64::Engine;
-use base64::prelude::BASE64_STANDARD;
+use base64ct::{Base64, Encoding};
 use bayesboard::board::{App, Ascend, Board, Command, Decide, DecisionView, Labels, Panel, Part, Preset, Saved, Trial};
 use bayesboard::geometry::Px;
 use bayesboard::math::Point;
@@ -38,7 +37,7 @@ pub(crate) fn data_url(image: &Image) -> String {
     let mut encoder = png::Encoder::new(&mut file, image.width as u32, image.height as u32);
     encoder.set_color(png::ColorType::Rgba);
     encoder.write_header().expect("a header").write_image_data(&image.rgba).expect("pixels");
-    format!("data:image/png;base64,{}", BASE64_STANDARD.encode(file))
+    format!("data:image/png;base64,{}", Base64::encode_string(&file))
 }
 
 /// These marks alone.

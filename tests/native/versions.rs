@@ -153,7 +153,7 @@ fn a_lecture_is_known_by_its_name() {
     app.update(add());
     let title = "Zwei Wege".to_owned();
     let (question, sentence) = (String::new(), String::new());
-    app.update(Command::Scenes(ListCommand::Describe { index: 0, title, question, sentence, notes: None }));
+    app.update(Command::Scenes(ListCommand::Describe { index: 0, title, question, sentence, notes: None, show: None }));
     let n = app.scenes().len();
     let file = serde_json::to_value(wire::state(&app.saved())).expect("JSON");
     assert_eq!((&file["scenes"][0]["lecture"], &file["scenes"][0]["title"]), (&json!("models"), &json!("Zwei Wege")));

@@ -2,7 +2,7 @@
 
 import { watchBlocks } from "../kit/blocks.js";
 import { assign, byId } from "../kit/dom.js";
-import { findStaged, findSteps, watchStage } from "../kit/stage.js";
+import { findSteps, watchStage } from "../kit/stage.js";
 
 /** @typedef {import("../bayesboard.js").View} View */
 
@@ -33,7 +33,7 @@ export function watchBoardStage(page, sliders) {
   function controlsOf({ gesture, controls, fitsHidden, shown }) {
     const [kind, ...keys] = gesture.split(" ");
     if (kind === "run") return findSteps();
-    if (kind === "decide") return findStaged(byId("inside-holdout"), '[data-key="split"]');
+    if (kind === "decide") return findSteps('[data-key="split"]');
     if (kind === "reveal") {
       const asksForLine = fitsHidden && shown.generative && shown.logistic && !shown.others && !shown.wall;
       return asksForLine ? [guess] : [];

@@ -53,13 +53,10 @@ export function watchScenes(page, shell) {
     if (action === "go") sheet.hidePopover();
   });
   list.addEventListener("change", ({ target }) => {
-    const field = /** @type {HTMLElement} */ (target);
-    const row = /** @type {HTMLElement} */ (field.closest("li"));
-    if (field.matches("select")) {
-      page.finish(["scene", "stage", indexOf(row), ...controls(row).map(({ value }) => value || null)]);
-    } else page.finish(["scene", "describe", indexOf(row), ...fields(row).map(({ value }) => value)]);
+    const row = /** @type {HTMLElement} */ (/** @type {Element} */ (target).closest("li"));
+    page.finish(["scene", "describe", indexOf(row), ...fields(row).map(({ value }) => value)]);
   });
-  for (const choice of controls(template.content)) {
+  for (const choice of template.content.querySelectorAll("select")) {
     for (const { name, key } of page.ask(["sliders"])) choice.append(new Option(name, key));
   }
 
@@ -131,18 +128,17 @@ export function watchScenes(page, shell) {
     match(list, scenes, create, (row, { title, question = "", sentence, notes, stage }, index) => {
       const inputs = fields(row);
       const lines = [notes?.say, notes?.ask].map((texts) => texts?.join("\n") ?? "");
-      [title, question, sentence, ...lines].forEach((text, i) => {
+      const { show: [first = "", second = ""] = [] } = Object(stage);
+      [title, question, sentence, ...lines, first, second].forEach((text, i) => {
         if (inputs[i] && inputs[i] !== document.activeElement) inputs[i].value = text;
-      });
-      controls(row).forEach((choice, i) => {
-        choice.value = (typeof stage === "object" && stage.show?.[i]) || "";
       });
       const place = String(index + 1);
       const [number, name] = inputs.length > 0 ? [row.children[0]] : row.children[0].children;
       write(number, place);
       if (name) write(name, title);
       for (const node of /** @type {NodeListOf<HTMLElement>} */ (row.querySelectorAll("[data-label]"))) {
-        assign(node, "aria-label", node.dataset.label?.replace("#", place) ?? "");
+        const label = node.dataset.label?.replace("#", place) ?? "";
+        for (const attribute of ["aria-label", "title"]) assign(node, attribute, label);
       }
       if (index === scene) row.setAttribute("aria-current", "step");
       else row.removeAttribute("aria-current");
@@ -183,12 +179,7 @@ function watchPlay(page) {
   };
 }
 
-/** The title, the question, the answer and the notes of a row. @param {Element} row */
+/** The title, the question, the answer, the notes and the controls on stage of a row. @param {Element} row */
 function fields(row) {
-  return [.../** @type {NodeListOf<HTMLInputElement>} */ (row.querySelectorAll("input, textarea"))];
-}
-
-/** What a row puts into the hand. @param {ParentNode} row */
-function controls(row) {
-  return [.../** @type {NodeListOf<HTMLSelectElement>} */ (row.querySelectorAll("select"))];
+  return [.../** @type {NodeListOf<HTMLInputElement>} */ (row.querySelectorAll("input, textarea, select"))];
 }

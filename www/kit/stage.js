@@ -91,10 +91,10 @@ export function findStaged(part, selector) {
   return [...staged.map(({ node }) => node), ...own];
 }
 
-/** The buttons that step through the run of the open panel, and that run it. */
-export function findSteps() {
+/** The parts of the open panel: the buttons that step through its run and that run it, or others. */
+export function findSteps(selector = '[data-playback="forward"], [data-playback="run"]:not([hidden])') {
   const panel = document.querySelector('#inside > [role="tabpanel"]:not([hidden])');
-  return panel ? findStaged(panel, '[data-playback="forward"], [data-playback="run"]:not([hidden])') : [];
+  return panel ? findStaged(panel, selector) : [];
 }
 
 /**

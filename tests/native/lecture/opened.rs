@@ -104,6 +104,7 @@ fn a_kept_lecture_does_not_stand_in_for_this_one() {
             question: String::new(),
             sentence,
             notes: None,
+            show: None,
         }));
     }
     let old = app.scenes().to_vec();

@@ -284,10 +284,11 @@ fn a_scene_declares_what_is_in_the_hand_what_is_counted_and_what_is_outlined() {
     let scene = |app: &App| serde_json::to_value(wire::state(&app.saved())).expect("JSON")["scenes"][0].clone();
     assert_eq!(scene(&app)["stage"], json!({ "block": "cells", "mark": { "cell": [1.0, 0.0] } }));
     let send = |app: &mut App, command: &Value| wire::send(app, &value(command)).map_err(|error| error.reason());
-    send(&mut app, &json!(["scene", "stage", 0, "pooling", "correlation"])).expect("a command");
+    let describe = |first: &str, second: &str| json!(["scene", "describe", 0, "", "", "", "", "", first, second]);
+    send(&mut app, &describe("pooling", "correlation")).expect("a command");
     assert_eq!(scene(&app)["stage"]["show"], json!(["pooling", "correlation"]));
     assert_eq!(view(&app)["gesture"], "adjust pooling correlation");
-    let wrong = send(&mut app, &json!(["scene", "stage", 0, "poolings"])).expect_err("no setting");
+    let wrong = send(&mut app, &describe("poolings", "")).expect_err("no setting");
     assert!(wrong.contains("the key of a setting"), "{wrong}");
 
     let read = |stage: Value| {

@@ -22,6 +22,7 @@ fn a_lecture_travels_in_a_link_or_is_left_out_whole() {
             question: String::new(),
             sentence,
             notes: None,
+            show: None,
         }));
     }
     let made = link(&app.saved()).unwrap();

@@ -52,6 +52,7 @@ fn scenes_are_handed_over_once_for_each_change_of_them() {
                 question: String::new(),
                 sentence: String::new(),
                 notes: None,
+                show: None,
             }),
             Some(2),
         ),
@@ -103,6 +104,7 @@ fn a_change_of_the_list_shares_the_boards_of_its_scenes() {
         question: String::new(),
         sentence: String::new(),
         notes: None,
+        show: None,
     };
     for command in [describe, ListCommand::Move { index: 0, forward: true }, ListCommand::Remove(2)] {
         app.update(Command::Scenes(command));

@@ -21,6 +21,7 @@ fn lecture(presets: &[Preset]) -> App {
             question: String::new(),
             sentence,
             notes: None,
+            show: None,
         }));
     }
     app
