@@ -188,7 +188,7 @@ fn of_a_board_that_has_changed_nothing_is_said_but_as_of_the_prepared_one() {
     assert!(is_of_now(words::lesson(&example)), "what the example says is no claim");
     for lecture in words::LECTURES.iter() {
         for index in 0..lecture.scenes.len() {
-            let begin = Command::Common(Common::Lecture(words::lecture(&lecture), 0));
+            let begin = Command::Common(Common::Lecture(words::lecture(lecture), 0));
             let question = after([begin, Command::Common(Common::Scene(SceneCommand::Go(index))), zoom()]);
             assert!(is_of_now(words::lesson(&question)), "{lecture:?} {index}");
             let mut answer = question.clone();

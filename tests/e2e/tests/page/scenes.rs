@@ -4,7 +4,7 @@ use anyhow::ensure;
 use e2e::{Page, Result, View, on_page};
 use serde_json::json;
 
-use crate::board::{given, n_points, open_sheet, shows};
+use crate::board::{given, n_points, open_sheet, push, shows};
 
 const SCENES: &str = "(window.bayesboard.state().scenes ?? [])";
 
@@ -111,5 +111,28 @@ fn a_swipe_over_the_sentence_steps() {
         at_scene(page, 0).await?;
         page.drag(e2e::Pointer::Touch, (x + 120.0, y), (x, y), 150).await?;
         at_scene(page, 1).await
+    });
+}
+
+#[test]
+fn a_scene_of_ones_own_puts_two_controls_on_stage() {
+    on_page(View::LAPTOP, "#lecture=1&scene=4", async |page| {
+        page.run::<serde_json::Value>("document.getElementById('lecture-sheet').showPopover();", &[]).await?;
+        page.painted().await?;
+        let choose = "const choice = document.querySelector(`#scene-list [aria-label=\"${arguments[0]}\"]`);
+            choice.value = arguments[1];
+            choice.dispatchEvent(new Event('change', { bubbles: true }));";
+        for (name, key) in [("On stage in scene 4", "pooling"), ("Also on stage in scene 4", "correlation")] {
+            page.run::<serde_json::Value>(choose, &[json!(name), json!(key)]).await?;
+            page.painted().await?;
+        }
+        page.press("Escape").await?;
+        push(page, "Present").await?;
+        page.painted().await?;
+        let staged: Vec<String> = page
+            .eval("[...document.querySelectorAll('#on-stage > .slider .switch')].map((name) => name.textContent)")
+            .await?;
+        assert_eq!(staged, ["Shared variance", "Correlation"]);
+        Ok(())
     });
 }
