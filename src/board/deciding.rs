@@ -1,7 +1,7 @@
 //! The plan of the lecture *Decisions and doubt*: what its scenes show, and the gestures that give their answers.
 
 use super::prepared::{adjusted, framed, prepared};
-use super::{Counted, DecisionView, Demo, Panel, Part, Preset, Saved, Stage, StageBlock, StageMark};
+use super::{DecisionView, Demo, Panel, Part, Preset, Saved, ScoreKind, Stage, StageBlock, StageMark};
 use crate::data::{Cloud, Dataset, clouds};
 use crate::geometry::Rect;
 use crate::math::{Point, Sym2};
@@ -38,7 +38,7 @@ pub(super) fn plan(index: usize) -> (Saved, Demo, Stage) {
         }
         2 => {
             let saved = prepared(Preset::FewPoints, &[Generative, Logistic, Map, Others], |_| {});
-            let stage = Stage { score: Some(Counted::Nothing), ..Stage::default() };
+            let stage = Stage { score: Some(ScoreKind::Nothing), ..Stage::default() };
             (Saved { fits_hidden: true, ..saved }, Demo::Reveal, stage)
         }
         3 => {

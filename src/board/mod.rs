@@ -87,7 +87,7 @@ pub use samples::MAX_DRAWN;
 pub use scenes::ListCommand;
 pub use shelf::shelved;
 pub use sight::Sight;
-pub use stage::{Counted, MAX_SHOWN, Stage, StageBlock, StageMark};
+pub use stage::{MAX_SHOWN, ScoreKind, Stage, StageBlock, StageMark};
 pub use subject::Subject;
 pub use throws::{ThrowRun, Throwing, Throws, Tossed};
 pub use tool::Tool;

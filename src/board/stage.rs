@@ -14,7 +14,7 @@ pub struct Stage {
     /// The keys of the settings in the hand, at most [`MAX_SHOWN`]; none: those that the gesture moves.
     pub show: Vec<&'static str>,
     /// What is counted beside them.
-    pub score: Option<Counted>,
+    pub score: Option<ScoreKind>,
     /// The part of the plane that must be in sight; `None`: the points, and where its gesture leads.
     pub frame: Option<Rect>,
     /// What the question is about in the picture.
@@ -23,7 +23,7 @@ pub struct Stage {
 
 /// What is counted on stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counted {
+pub enum ScoreKind {
     /// The points that each model predicts correctly.
     Right,
     /// The same of each class.

@@ -116,7 +116,7 @@ export interface State {
       block?: StageBlock;
       /** The keys of at most two settings in the hand, in place of those that the gesture moves. */
       show?: string[];
-      score?: Counted;
+      score?: ScoreKind;
       /** What must be in sight: left, right, bottom, top. */
       box?: [number, number, number, number];
       /** A place to ask about, a cell by its column and row from the lower left, or a bin of the reliability diagram. */

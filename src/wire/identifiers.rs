@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 
 use crate::board::{
-    Counted, DecisionView, Formula, Highlight, Lecture, PageTask, Palette, Panel, Part, Pointer, Preset, PresetGroup,
+    DecisionView, Formula, Highlight, Lecture, PageTask, Palette, Panel, Part, Pointer, Preset, PresetGroup, ScoreKind,
     Shown, Source, StageBlock, Tile, Tool,
 };
 use crate::decision::JudgedOn;
@@ -131,7 +131,7 @@ names! {
 
 names! {
     /// What is counted in presenter mode.
-    Counted { Right = "right", Classes = "classes", Found = "found", Nothing = "none", }
+    ScoreKind { Right = "right", Classes = "classes", Found = "found", Nothing = "none", }
 }
 
 names! {

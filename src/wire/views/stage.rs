@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::tables::estimates;
-use crate::board::{App, Counted, Demo, Panel, Scene, StageBlock, StageMark};
+use crate::board::{App, Demo, Panel, Scene, ScoreKind, StageBlock, StageMark};
 use crate::decision::Right;
 use crate::math::{Quadratic, softmax};
 use crate::model::Model;
@@ -69,19 +69,19 @@ pub struct StageScore {
 
 /// What is counted where a scene does not say it: each class where its gesture sets the class prior, what is found
 /// where it sets the cost of a mistake; nothing where the block or the picture has what is looked at.
-fn usual_score(app: &App, scene: &Scene) -> Counted {
+fn usual_score(app: &App, scene: &Scene) -> ScoreKind {
     let sets = |key: &str| match &scene.gesture {
         Some(Demo::Adjust(patch)) => patch.given().iter().any(|setting| setting.key == key),
         _ => false,
     };
     match scene.stage.block {
-        StageBlock::Table | StageBlock::Chart | StageBlock::Variance => Counted::Nothing,
-        StageBlock::Weights | StageBlock::Share | StageBlock::Cells => Counted::Nothing,
+        StageBlock::Table | StageBlock::Chart | StageBlock::Variance => ScoreKind::Nothing,
+        StageBlock::Weights | StageBlock::Share | StageBlock::Cells => ScoreKind::Nothing,
         // Whoever is left out counts, not who is trained on; each of six pictures has its own.
-        _ if scene.gesture == Some(Demo::LeaveOneOut) || app.shown().wall => Counted::Nothing,
-        _ if sets("prior") => Counted::Classes,
-        _ if sets("cost") => Counted::Found,
-        _ => Counted::Right,
+        _ if scene.gesture == Some(Demo::LeaveOneOut) || app.shown().wall => ScoreKind::Nothing,
+        _ if sets("prior") => ScoreKind::Classes,
+        _ if sets("cost") => ScoreKind::Found,
+        _ => ScoreKind::Right,
     }
 }
 
@@ -92,7 +92,7 @@ pub(super) fn scores(app: &App) -> Vec<StageScore> {
     let counts = app.board().data.counts();
     // Not of the points that EM or a split judges by, whose classes are other ones.
     let judged = app.read_out(Model::Generative).filter(|read_out| read_out.n == counts.iter().sum::<usize>());
-    if let (Some(read_out), Counted::Classes) = (judged, counted) {
+    if let (Some(read_out), ScoreKind::Classes) = (judged, counted) {
         let of = |(class, row): (usize, &Vec<usize>)| {
             let parts = words::right_of(Right { n: counts[class], n_right: row[class] }).into();
             StageScore { model: Model::Generative, class: Some(class), parts }
@@ -100,13 +100,13 @@ pub(super) fn scores(app: &App) -> Vec<StageScore> {
         return read_out.confusion.iter().enumerate().map(of).collect();
     }
     let parts = |model| match counted {
-        Counted::Nothing => None,
-        Counted::Found => {
+        ScoreKind::Nothing => None,
+        ScoreKind::Found => {
             let calls = app.judged_by(model)?.calls(app.decision());
             let class = &app.board().data.classes()[app.positive()];
             Some(words::stage::found(calls.called[1][1], calls.n[1], class).into())
         }
-        Counted::Right | Counted::Classes => match words::card::score(app, model) {
+        ScoreKind::Right | ScoreKind::Classes => match words::card::score(app, model) {
             Some([number, of, right, _]) => Some(vec![number, of, right]),
             None => app.climbs().then(|| vec![String::new(), words::stage::NO_LINE.to_owned()]),
         },

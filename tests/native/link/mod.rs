@@ -5,7 +5,7 @@ mod read;
 mod there_and_back;
 
 use bayesboard::board::{
-    Board, Counted, Demo, Palette, Panel, Saved, Scene, Shown, Source, Stage, StageBlock, StageMark, Trial,
+    Board, Demo, Palette, Panel, Saved, Scene, ScoreKind, Shown, Source, Stage, StageBlock, StageMark, Trial,
 };
 use bayesboard::data::Dataset;
 use bayesboard::geometry::{Rect, Stroke, grid_step, snap};
@@ -67,7 +67,7 @@ fn lecture(rng: &mut Rng) -> Saved {
         let declared = Stage {
             block: StageBlock::VALUES[rng.usize(..StageBlock::VALUES.len())],
             show: ["pooling", "family"][..rng.usize(..3)].to_vec(),
-            score: [None, Some(Counted::Nothing)][rng.usize(..2)],
+            score: [None, Some(ScoreKind::Nothing)][rng.usize(..2)],
             frame: [None, Some(Board::default().axes)][rng.usize(..2)],
             mark: [Some(StageMark::Cross(Point::new(0.5, -2.0))), Some(StageMark::Cell([11, 0]))][rng.usize(..2)],
         };
