@@ -42,7 +42,7 @@ impl Intake {
     /// ```
     pub fn new(bytes: Vec<u8>, options: Options, decode: Decode) -> Intake {
         let mut own = Intake::begin(bytes, options, decode);
-        while !own.go_on() {}
+        own.finish();
         own
     }
 
@@ -56,10 +56,9 @@ impl Intake {
     }
 
     fn begin_anew(&mut self) {
-        match Reading::begin(&self.bytes, self.options, self.decode) {
-            Ok(rest) => self.rest = Some(rest),
-            Err(refusal) => (self.rest, self.table) = (None, Err(refusal.into())),
-        }
+        let begun = Reading::begin(&self.bytes, self.options, self.decode);
+        self.table = Err(begun.as_ref().err().cloned().unwrap_or(Refusal::Empty).into());
+        self.rest = begun.ok();
     }
 
     /// Reads the next part of the file; returns whether all of it is read.
@@ -73,13 +72,19 @@ impl Intake {
         self.rest.is_none()
     }
 
+    /// Reads what is left of the file.
+    pub fn finish(&mut self) {
+        while !self.go_on() {}
+    }
+
     /// Says which classes *Messages* has, for a table that has no others.
     #[must_use]
     pub fn with_classes(self, known: Vec<String>) -> Intake {
         Intake { known, ..self }
     }
 
-    /// Reads the same otherwise, and chooses something for columns and rows. Columns that there are not are proposed.
+    /// Begins to read the same otherwise where the options are others, and chooses something for columns and rows.
+    /// Columns that there are not are proposed.
     pub fn set(&mut self, options: Options, choice: Choice) {
         if (options, choice) == (self.options, self.choice) {
             return;
@@ -87,7 +92,6 @@ impl Intake {
         if options != self.options {
             self.options = options;
             self.begin_anew();
-            while !self.go_on() {}
         }
         self.choice = choice;
         (self.points, self.messages) = Default::default();

@@ -1,16 +1,7 @@
 //! Files that are no table of this page.
 
-use serde::de::IgnoredAny;
-use serde_json::{Map, Value};
-
-/// What a file is that cannot be read as a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Foreign {
-    /// As “a PDF”.
-    pub name: &'static str,
-    /// What to do instead, as a sentence.
-    pub remedy: &'static str,
-}
+use super::json::{is_json, is_json_by_columns};
+use super::refusal::Foreign;
 
 /// What tells a format.
 enum Sign {
@@ -20,6 +11,8 @@ enum Sign {
     Zip(&'static [&'static [u8]]),
     /// Something in its text.
     Text(fn(&str) -> bool),
+    /// Something in a text that has no records of JSON.
+    Json(fn(&str) -> bool),
 }
 
 /// What a file is that is neither text nor any other of these.
@@ -46,10 +39,10 @@ const FORMATS: &[(&str, Sign, &str)] = &[
     (BINARY.name, Sign::Bytes(&[b"PAR1", b"\x93NUMPY", b"\x89HDF", b"SQLite format 3"]), BINARY.remedy),
     (
         "JSON by columns, as pandas writes it",
-        Sign::Text(|text| text.trim_start().starts_with('{') && is_json_by_columns(text)),
+        Sign::Json(|text| text.trim_start().starts_with('{') && is_json_by_columns(text)),
         "Save it by table.to_json(\"table.json\", orient=\"records\"), or as CSV.",
     ),
-    ("JSON, but no file of this page", Sign::Text(is_json), "Write each row as an object: [{\"x\": 1, \"y\": 2}, …]."),
+    ("JSON, but no file of this page", Sign::Json(is_json), "Write each row as an object: [{\"x\": 1, \"y\": 2}, …]."),
     ("a web page, HTML or XML", Sign::Text(is_markup), "Mark the table in the browser, copy, and paste the rows here."),
     ("svmlight, as libsvm reads it", Sign::Text(is_svmlight), "Write a column for each index, and save it as CSV."),
     (
@@ -87,13 +80,17 @@ impl Foreign {
         Foreign::first(|sign| match sign {
             Sign::Bytes(starts) => starts.iter().any(|own| start.starts_with(own)),
             Sign::Zip(parts) => is_zip && (parts.is_empty() || parts.iter().any(has)),
-            Sign::Text(_) => false,
+            Sign::Text(_) | Sign::Json(_) => false,
         })
     }
 
-    /// What a text is; `None` where it may be a table.
-    pub(super) fn of_text(text: &str) -> Option<Foreign> {
-        Foreign::first(|sign| matches!(sign, Sign::Text(is_such) if is_such(text)))
+    /// What a text is, of which it is known whether it has records of JSON; `None` where it may be a table.
+    pub(super) fn of_text(text: &str, has_records: bool) -> Option<Foreign> {
+        Foreign::first(|sign| match sign {
+            Sign::Text(is_such) => is_such(text),
+            Sign::Json(is_such) => !has_records && is_such(text),
+            Sign::Bytes(_) | Sign::Zip(_) => false,
+        })
     }
 
     fn first(has: impl Fn(&Sign) -> bool) -> Option<Foreign> {
@@ -111,44 +108,12 @@ impl Foreign {
 }
 
 /// The first lines that are not empty.
-fn lines(text: &str) -> impl Iterator<Item = &str> {
+pub(super) fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.lines().map(str::trim_end).filter(|line| !line.is_empty()).take(20)
 }
 
-fn first(text: &str) -> &str {
+pub(super) fn first(text: &str) -> &str {
     lines(text).next().unwrap_or_default()
-}
-
-/// Whether the first lines are an object each.
-pub(super) fn is_json_lines(text: &str) -> bool {
-    let is_object = |line: &str| line.starts_with('{') && line.ends_with('}');
-    is_object(first(text)) && lines(text).nth(1).is_some_and(is_object)
-}
-
-fn is_json(text: &str) -> bool {
-    let start = text.trim();
-    match start.as_bytes().first() {
-        Some(b'{') if is_json_lines(start) || records(start).is_some() => false,
-        Some(b'{') => start.ends_with(['}', ']']) && start.contains([':', ',']),
-        // Records are rows.
-        Some(b'[') if start[1..].trim_start().starts_with(['{', '[']) => false,
-        Some(b'[') => serde_json::from_str::<IgnoredAny>(start).is_ok(),
-        _ => false,
-    }
-}
-
-/// Two names or more, each with as many plain values.
-fn is_json_by_columns(text: &str) -> bool {
-    let is_plain = |value: &Value| !value.is_object() && !value.is_array();
-    let length = |column: &Value| match column {
-        Value::Array(values) => values.iter().all(is_plain).then_some(values.len()),
-        Value::Object(values) => values.values().all(is_plain).then_some(values.len()),
-        _ => None,
-    };
-    let Ok(columns) = serde_json::from_str::<Map<String, Value>>(text) else { return false };
-    let mut lengths = columns.values().map(length);
-    let first = lengths.next().flatten();
-    columns.len() > 1 && first.is_some_and(|n| n > 0) && lengths.all(|own| own == first)
 }
 
 fn is_markup(text: &str) -> bool {
@@ -194,32 +159,9 @@ fn is_from_r(text: &str) -> bool {
     has_prompt || first(text).starts_with("# A tibble:") || lines(text).take(3).any(|line| line.contains("<dbl>"))
 }
 
-/// Where the only list of records in an object begins, behind its bracket; `None` for any other text.
-pub(super) fn records(text: &str) -> Option<usize> {
-    let text = text.trim_end();
-    text.trim_start().strip_prefix('{')?;
-    let (mut depth, mut is_quoted, mut is_escaped, mut found) = (0_usize, false, false, None);
-    for (at, byte) in text.bytes().enumerate() {
-        match byte {
-            _ if is_escaped => is_escaped = false,
-            b'\\' if is_quoted => is_escaped = true,
-            b'\x22' => is_quoted = !is_quoted,
-            b'[' if !is_quoted && depth == 1 && text[at + 1..].trim_start().starts_with('{') => {
-                depth += 1;
-                if found.replace(at + 1).is_some() {
-                    return None;
-                }
-            }
-            b'{' | b'[' if !is_quoted => depth += 1,
-            b'}' | b']' if !is_quoted => depth = depth.checked_sub(1).filter(|&n| n > 0 || at + 1 == text.len())?,
-            _ => {}
-        }
-    }
-    found.filter(|_| depth == 0)
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::json::Records;
     use super::*;
 
     #[test]
@@ -235,6 +177,7 @@ mod tests {
 
     #[test]
     fn texts_are_told_by_their_signs() {
+        let of_text = |text: &str| Foreign::of_text(text, Records::of(text).is_some());
         for (text, name) in [
             (" [1, \"a\"]\n", "JSON, but no file of this page"),
             ("{\"x\": [1, 2], \"y\": [3, 4]}\n", "JSON by columns, as pandas writes it"),
@@ -252,7 +195,7 @@ mod tests {
             ("      x sort \n  <dbl> <chr>\n1   4.1 a    \n", "a table that R has printed"),
             ("> head(iris)\n  x y\n1 5 3\n", "a table that R has printed"),
         ] {
-            assert_eq!(Foreign::of_text(text).map(|own| own.name), Some(name), "{text}");
+            assert_eq!(of_text(text).map(|own| own.name), Some(name), "{text}");
         }
         for text in [
             "",
@@ -273,7 +216,7 @@ mod tests {
             "ham,np.array([1])\n",
             "ham\tarray([1])\n",
         ] {
-            assert_eq!(Foreign::of_text(text), None, "{text}");
+            assert_eq!(of_text(text), None, "{text}");
         }
     }
 }

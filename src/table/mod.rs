@@ -24,7 +24,6 @@ mod splitter;
 pub use cells::Cells;
 pub use column::{Column, Kind, nines};
 pub use encoding::{Decode, Encoding, decoded};
-pub use foreign::Foreign;
 pub use header::Header;
 pub(crate) use header::{NAMES, usual};
 pub use layout::Format;
@@ -32,7 +31,7 @@ pub use missing::{Missing, is_missing};
 pub use number::{Decimal, number};
 pub use options::{Doubt, Options};
 pub use reading::{Reading, Table, read};
-pub use refusal::Refusal;
+pub use refusal::{Foreign, Refusal};
 pub use separator::Separator;
 
 /// The most columns a table may have.
@@ -43,6 +42,9 @@ pub const MAX_RECORD: usize = 1_000_000;
 
 /// The most rows a table may have.
 pub const MAX_ROWS: usize = 1_000_000;
+
+/// How many bytes a part of a reading has, and the record that it ends in.
+const PART: usize = 100_000;
 
 /// Of how many records separator and header are found.
 pub const SAMPLE: usize = 1_000;

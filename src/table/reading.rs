@@ -6,16 +6,16 @@ use super::arff;
 use super::cells::Cells;
 use super::column::{Column, Tally};
 use super::encoding::{Decode, Encoding, likeliest as likeliest_encoding};
-use super::foreign::{BINARY, Foreign};
+use super::foreign::BINARY;
 use super::header::Header;
-use super::json::{self, Unwrapped};
+use super::json::Records;
 use super::layout::{Format, Layout, delimited};
 use super::options::{Doubt, Options};
 use super::records::Record;
-use super::refusal::Refusal;
+use super::refusal::{Foreign, Refusal};
 use super::separator::{Separator, likeliest, split_at_labels};
 use super::splitter::Splitter;
-use super::{MAX_COLUMNS, MAX_RECORD, MAX_ROWS};
+use super::{MAX_COLUMNS, MAX_RECORD, MAX_ROWS, PART};
 
 /// A table that was read, and what was understood.
 #[derive(Clone, Debug, PartialEq)]
@@ -93,6 +93,8 @@ pub fn read(bytes: &[u8], options: Options, decode: Decode) -> Result<Table, Ref
 #[derive(Debug)]
 pub struct Reading {
     text: String,
+    /// The records of JSON that become the text.
+    json: Option<Records>,
     layout: Layout,
     encoding: Encoding,
     options: Options,
@@ -102,9 +104,6 @@ pub struct Reading {
     skipped: Vec<u64>,
     lone_quotes: Vec<u64>,
 }
-
-/// How many bytes a part has, and the record that it ends in.
-const PART: usize = 100_000;
 
 impl Reading {
     /// Finds out how a table is written.
@@ -123,15 +122,16 @@ impl Reading {
         if let Some(at) = text.find('\0') {
             return Err(Refusal::Nul { line: 1 + text[..at].matches('\n').count() as u64 });
         }
-        if let Some(foreign) = Foreign::of_text(&text) {
+        let json = Records::of(&text);
+        if let Some(foreign) = Foreign::of_text(&text, json.is_some()) {
             return Err(Refusal::Foreign(foreign));
         }
-        let (text, mut layout) = divided(text, &options)?;
-        let n = layout.names.len();
-        let skipped = std::mem::take(&mut layout.above);
-        let (cells, tallies) = (Cells::new(n), vec![Tally::default(); n]);
-        let (long, lone_quotes) = Default::default();
-        Ok(Reading { text, layout, encoding, options, cells, tallies, long, skipped, lone_quotes })
+        let (text, layout) = match &json {
+            Some(_) => (text, Layout::made(Format::Json, Splitter::new(Separator::Tab), Vec::new(), Header::Format)),
+            None => divided(text, &options)?,
+        };
+        let (cells, tallies, long, skipped, lone_quotes) = Default::default();
+        Ok(Reading { text, json, layout, encoding, options, cells, tallies, long, skipped, lone_quotes })
     }
 
     /// Reads the next part; returns whether it was the last.
@@ -139,7 +139,22 @@ impl Reading {
     /// # Errors
     /// A record that is too long or has too many fields; too many rows.
     pub fn go_on(&mut self) -> Result<bool, Refusal> {
+        if let Some(json) = &mut self.json {
+            if !json.go_on(&self.text)? {
+                return Ok(false);
+            }
+            self.text = std::mem::take(&mut json.lines);
+            match json.are_objects {
+                true => self.layout.names = std::mem::take(&mut json.keys),
+                false => self.layout = delimited(&self.text, self.layout.rows, &self.options)?,
+            }
+            self.json = None;
+        }
         let n = self.layout.names.len();
+        if self.tallies.is_empty() {
+            (self.cells, self.tallies) = (Cells::new(n), vec![Tally::default(); n]);
+            self.skipped = std::mem::take(&mut self.layout.above);
+        }
         let format = self.layout.format;
         let end = self.layout.rows.at.saturating_add(PART);
         while self.layout.rows.at < end {
@@ -219,16 +234,6 @@ const WORD: f64 = 12.0;
 
 /// A text with a record on each line, and how it is divided.
 fn divided(text: String, options: &Options) -> Result<(String, Layout), Refusal> {
-    if let Some(unwrapped) = json::unwrap(&text) {
-        let Unwrapped { keys, are_objects, lines } = unwrapped?;
-        let start = Splitter::new(Separator::Tab);
-        let layout = if are_objects {
-            Layout::made(Format::Json, start, keys, Header::Format)
-        } else {
-            delimited(&lines, start, options)?
-        };
-        return Ok((lines, layout));
-    }
     if let Some(head) = arff::head(&text) {
         let arff::Head { names, data } = head?;
         return Ok((text, Layout::made(Format::Arff, data, names, Header::Format)));

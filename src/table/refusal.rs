@@ -1,4 +1,11 @@
-use super::foreign::Foreign;
+/// What a file is that cannot be read as a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Foreign {
+    /// As “a PDF”.
+    pub name: &'static str,
+    /// What to do instead, as a sentence.
+    pub remedy: &'static str,
+}
 
 /// Why a table was not read.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -35,13 +35,14 @@ impl TableReader {
         Ok(TableReader { name, intake, asked })
     }
 
-    /// Reads the next part of a table that a screen has opened; returns whether all of it is read.
+    /// Reads the next part of a table that a screen has opened, or that is read otherwise; returns whether all of it is
+    /// read. What is left is read at once by whatever needs it.
     #[wasm_bindgen(js_name = goOn)]
     pub fn go_on(&mut self) -> bool {
         self.intake.go_on()
     }
 
-    /// Reads the same with other options, all anew.
+    /// Has the same read with other options.
     ///
     /// @throws {Error} naming what is wrong with the options; nothing has changed then
     pub fn set(
@@ -56,7 +57,8 @@ impl TableReader {
     /// What is in doubt or refused; nothing where the table can be taken.
     ///
     /// @throws never for a table that is read
-    pub fn problem(&self) -> Result<Option<Js<ProblemView>>, JsValue> {
+    pub fn problem(&mut self) -> Result<Option<Js<ProblemView>>, JsValue> {
+        self.intake.finish();
         let problem = wire::table_problem(&self.name, &self.intake, &self.asked);
         problem.as_ref().map(typed).transpose()
     }
@@ -64,7 +66,8 @@ impl TableReader {
     /// What was understood, and what would come of it.
     ///
     /// @throws never for a table that is read
-    pub fn view(&self) -> Result<Js<TableView>, JsValue> {
+    pub fn view(&mut self) -> Result<Js<TableView>, JsValue> {
+        self.intake.finish();
         typed(&wire::table_view(&self.name, &self.intake, &self.asked))
     }
 }

@@ -144,8 +144,8 @@ impl Command {
         "scene"("up") (index: Scene) => Command::Scenes(ListCommand::Move { index, forward: false }),
         "scene"("down") (index: Scene) => Command::Scenes(ListCommand::Move { index, forward: true }),
         "scene"("remove") (index: Scene) => Command::Scenes(ListCommand::Remove(index)),
-        /// Notes have up to four lines to say, and up to two to ask. The keys of two settings put them on stage; an empty
-        /// one is none. What is left out stays.
+        /// Notes have up to four lines to say, and two to ask. The keys of two settings put them on stage; an empty key
+        /// is none. What is left out stays.
         "scene"("describe") (
             index: Scene, title: String, question: String, sentence: String, say: Option<String>, ask: Option<String>,
             first: Option<Key>, second: Option<Key>

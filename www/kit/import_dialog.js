@@ -60,11 +60,16 @@ export function closeImport() {
 }
 
 /** Reads the table otherwise, and shows what comes of it. @param {TableOptions} changed */
-function choose(changed) {
+async function choose(changed) {
   const own = shown;
   if (!own) return;
   options = { ...options, ...changed };
   own.call(() => own.reader.set(options));
+  // The page answers between two parts.
+  while (own.call(() => own.reader.goOn()) === false) {
+    await new Promise((done) => setTimeout(done));
+    if (shown !== own) return;
+  }
   writeDialog();
   clearTimeout(timer);
   timer = setTimeout(() => write(byId("import-said"), byId("import-account").textContent ?? ""), AT_REST);

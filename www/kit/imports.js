@@ -19,9 +19,10 @@ function parsed(text) {
 
 /** Whether JSON is a table at most: an array, an object with one and without a version, or lines. @param {string} text */
 function isTable(text) {
+  if (/^\s*\[/.test(text)) return true;
   const own = parsed(text);
-  if (own === undefined) return /^\s*\[/.test(text) || Boolean(parsed(text.trim().split("\n", 1)[0]));
-  return Array.isArray(own) || (own !== null && !("version" in Object(own)) && Object.values(own).some(Array.isArray));
+  if (own === undefined) return Boolean(parsed(text.trim().split("\n", 1)[0]));
+  return !own?.version && Object.values(Object(own)).some(Array.isArray);
 }
 
 /**
@@ -66,13 +67,8 @@ export function watchImports(page, area, { tell, reading, unchanged }) {
   /** Opens what "Save file" has written. @param {string} text @param {string} name */
   function open(text, name) {
     sheet.hidePopover();
-    /** @type {string | null} */
-    let refusal = texts.kit.imports.noJson;
-    try {
-      refusal = page.attempt(["load", JSON.parse(text)]);
-    } catch {
-      // The refusal stays.
-    }
+    const own = parsed(text);
+    const refusal = own === undefined ? texts.kit.imports.noJson : page.attempt(["load", own]);
     refuse(refusal === null ? null : filled(texts.kit.imports.wasNotOpened, { name, refusal, unchanged }));
     if (refusal === null) page.finish();
   }

@@ -10,7 +10,7 @@ import { endViews } from "./presenter.js";
 /** @typedef {import("./page.js").Page} Page */
 /**
  * What a view says of the lecture: its revision, null without scenes; the scene that was shown last; the answer once it is
- * shown; the seconds of the gesture that is being played; how presenter mode divides the window; what the gesture uses.
+ * shown; the seconds of the gesture that is being played; what stands beside the board in presenter mode.
  * @typedef {object} Lecture
  * @property {number | null} lecture
  * @property {number | null} scene
@@ -19,7 +19,6 @@ import { endViews } from "./presenter.js";
  * @property {boolean} canAnswer
  * @property {number | null} playing
  * @property {string} stage
- * @property {string} gesture
  */
 
 const SWIPE = 48; // pixels
@@ -101,12 +100,11 @@ export function watchScenes(page, shell) {
   let listed = null;
   /** @type {number | null} */
   let shown = null;
-  return ({ lecture, scene, canAddScene, answer, canAnswer, playing, stage, gesture }) => {
+  return ({ lecture, scene, canAddScene, answer, canAnswer, playing, stage }) => {
     write(byId("answer"), answer ?? "");
     hide(byId("show-answer"), !canAnswer);
     assign(document.documentElement, "data-stage", stage);
     assign(document.documentElement, "data-playing", String(playing !== null));
-    assign(document.documentElement, "data-gesture", canAnswer ? gesture : "");
     play(playing);
     for (const id of ["scene-steps", "stage-steps"]) hide(byId(id), lecture === null);
     document.body.classList.toggle("scene", lecture !== null);
@@ -137,8 +135,8 @@ export function watchScenes(page, shell) {
       write(number, place);
       if (name) write(name, title);
       for (const node of /** @type {NodeListOf<HTMLElement>} */ (row.querySelectorAll("[data-label]"))) {
-        const label = node.dataset.label?.replace("#", place) ?? "";
-        for (const attribute of ["aria-label", "title"]) assign(node, attribute, label);
+        assign(node, "title", node.dataset.label?.replace("#", place) ?? "");
+        assign(node, "aria-label", node.title);
       }
       if (index === scene) row.setAttribute("aria-current", "step");
       else row.removeAttribute("aria-current");

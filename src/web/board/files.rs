@@ -26,7 +26,8 @@ impl Board {
 
     /// Has the points of a table in place of its own, or says in the view's notice why not; one step.
     #[wasm_bindgen(js_name = importTable)]
-    pub fn import_table(&mut self, reader: &TableReader) {
+    pub fn import_table(&mut self, reader: &mut TableReader) {
+        reader.intake.finish();
         let own = reader.intake.certain_points().map(Box::new);
         self.app.get_mut().update(Command::Import(reader.name.clone(), own));
     }

@@ -112,7 +112,8 @@ impl Messages {
 
     /// Has the messages of a table in place of all, or says in the view's notice why not; one step.
     #[wasm_bindgen(js_name = importTable)]
-    pub fn import_table(&mut self, reader: &TableReader) {
+    pub fn import_table(&mut self, reader: &mut TableReader) {
+        reader.intake.finish();
         let own = reader.intake.certain_messages().map(Box::new);
         self.app.get_mut().update(messages::Command::Import(reader.name.clone(), own));
     }

@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use bayesboard::import::{Choice, Intake};
+use bayesboard::import::{Choice, Intake, TableUse};
 use bayesboard::table::{Options, decoded};
 use fastrand::Rng;
 
@@ -66,4 +66,45 @@ fn no_kind_of_file_takes_long() {
         let own = time(&bytes);
         assert!(own < 3 * usual, "{kind}: {own:?} beside {usual:?}");
     }
+}
+
+/// The longest step from the beginning of a reading to a proposal, beside all of them: at best in a few tries.
+fn longest(begin: impl Fn(&mut Intake, usize)) -> f64 {
+    let mut intake = Intake::new(long(100_000).into_bytes(), Options::default(), decoded);
+    let mut share = |of: usize| {
+        let mut times = Vec::new();
+        let mut step = |act: &mut dyn FnMut() -> bool| {
+            let begun = Instant::now();
+            let is_last = act();
+            times.push(begun.elapsed().as_secs_f64());
+            is_last
+        };
+        step(&mut || {
+            begin(&mut intake, of);
+            false
+        });
+        while !step(&mut || intake.go_on()) {}
+        assert!(step(&mut || intake.propose(TableUse::Points).is_ok()));
+        times.iter().copied().fold(0.0, f64::max) / times.iter().sum::<f64>()
+    };
+    (0..4).map(&mut share).fold(1.0, f64::min)
+}
+
+/// The page answers between two parts, whatever is read, for the first time or again.
+#[test]
+fn no_part_of_a_file_takes_long() {
+    let object = |i: usize| format!("{{\"x\": {}.5, \"y\": {}, \"kind\": \"{}\"}}", i % 89, i % 10, i % 2);
+    let records: Vec<String> = (0..50_000).map(object).collect();
+    for (kind, text) in [
+        ("rows", long(100_000)),
+        ("an array", format!("[{}]", records.join(",\n"))),
+        ("an object on each line", records.join("\n")),
+        ("records in an object", format!("{{\"n\": 3, \"rows\": [{}]}}", records.join(", "))),
+    ] {
+        let part = longest(|own, _| *own = Intake::begin(text.clone().into_bytes(), Options::default(), decoded));
+        assert!(part < 0.25, "{kind}: {part}");
+    }
+    let header = |of: usize| Options { header: (of % 2 == 0).then_some(true), ..Options::default() };
+    let part = longest(|own, of| own.set(header(of), Choice::default()));
+    assert!(part < 0.25, "the same rows again: {part}");
 }

@@ -35,6 +35,7 @@ fn what_comes_of_a_table_is_made_once() {
     let known = begun().with_classes(["spam", "ham"].map(str::to_owned).to_vec());
     assert_eq!(known.messages().map(|own| own.what.classes[0].clone()), Ok("spam".to_owned()));
     intake.set(Options { header: Some(false), ..Options::default() }, Choice::default());
+    intake.finish();
     assert!(matches!(intake.points(), Err(ImportError::FewNumbers { line: 1, .. })), "{:?}", intake.points());
 }
 

@@ -315,6 +315,12 @@ fn the_page_answers_while_a_large_table_is_read() {
         page.eval::<()>(large).await?;
         page.until("it asks which rows", IS_OPEN).await?;
         assert!(page.eval::<usize>("window.ticks").await? > 1, "the page has answered meanwhile");
+        let again = "new Promise((done) => { let n = 0; const tick = setInterval(() => n++, 1); \
+            new MutationObserver(() => { clearInterval(tick); done(n); }) \
+                .observe(document.getElementById('import-cells'), { childList: true }); \
+            const header = document.getElementById('import-header'); \
+            header.value = 'false'; header.dispatchEvent(new Event('change')); })";
+        assert!(page.eval::<usize>(again).await? > 1, "the page has answered while it is read again");
         page.press("Escape").await?;
         page.eval::<()>(large).await?;
         import(page, "few.csv", "p,q,kind\n1,2,a\n2,4,b\n3,3,a\n4,5,b\n").await?;
