@@ -25,8 +25,8 @@ pub fn about_lecture(n_scenes: usize, about: &str) -> String {
     format!("{n_scenes} scenes, {about}")
 }
 
-/// The words of these lectures from their file, in its order: an array of objects with the fields of [`LectureWords`] and
-/// [`SceneWords`]. Without minutes a lecture takes [`MINUTES`] a scene. What is missing is empty, as tests would find.
+/// The words of these lectures from their file, in its order: an array of objects with the fields of [`LectureWords`]
+/// and [`SceneWords`]. Without minutes a lecture takes [`MINUTES`] a scene. What is missing is empty.
 pub(super) fn read<L: Copy>(file: &str, lectures: &[L]) -> Vec<screen::LectureWords<L>> {
     let file: Value = serde_json::from_str(file).unwrap_or_default();
     let words = |(of, &lecture): (&Value, &L)| {
