@@ -27,8 +27,7 @@ pub(super) fn plan(index: usize) -> (Saved, Demo, Stage) {
             saved.board.data = same_twice();
             let (saved, demo, _) = adjusted(saved, |settings| settings.generative.correlation = 1.0);
             // The answer is about the second bin.
-            let usual = framed(StageBlock::Board, [-4.3, 4.1, -4.2, 4.1]);
-            let stage = Stage { mark: Some(StageMark::Bin(1)), ..usual };
+            let stage = Stage { mark: Some(StageMark::Bin(1)), ..framed(StageBlock::Board, [-4.3, 4.1, -4.2, 4.1]) };
             (deciding(saved, DecisionView::Reliability), demo, stage)
         }
         1 => {

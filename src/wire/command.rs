@@ -151,7 +151,8 @@ impl Command {
             first: Option<Key>, second: Option<Key>
         ) => {
             let notes = say.zip(ask).map(|(say, ask)| [say, ask]);
-            let show = first.zip(second).map(|(first, second)| [first, second].into_iter().flatten().collect());
+            let second = second.map(|key| key.filter(|_| Some(key) != first));
+            let show = first.zip(second).map(|(first, second)| first.into_iter().chain(second).collect());
             Command::Scenes(ListCommand::Describe { index, title, question, sentence, notes, show })
         },
         /// The run of the open panel: a step, playing tick by tick or to the end, and a reset.

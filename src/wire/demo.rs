@@ -57,6 +57,14 @@ pub(super) fn demo_uses(demo: &Demo) -> String {
     [kind].into_iter().chain(given.iter().map(|setting| setting.key)).collect::<Vec<_>>().join(" ")
 }
 
+/// Reads a place on the board.
+pub(super) fn read_place(at: &At) -> Result<Point, Box<Invalid>> {
+    let &[x, y] = &at.numbers()?[..] else { return Err(at.invalid(expected::PAIR)) };
+    let place = Point::new(x, y);
+    check_point(place).map_err(|error| Invalid::new("", "", &words::data_refused(&error)))?;
+    Ok(place)
+}
+
 /// Reads a gesture for a board.
 ///
 /// # Errors
@@ -73,11 +81,7 @@ pub(super) fn read_demo(at: &At, board: &Board) -> Result<Demo, Box<Invalid>> {
         "move" => {
             let fields = field.fields(&["point", "to"])?;
             let index = fields.need("point", expected::POINT_INDEX)?.whole(0, MAX_POINTS)?;
-            let to = fields.need("to", expected::PAIR)?;
-            let &[x, y] = &to.numbers()?[..] else { return Err(to.invalid(expected::PAIR)) };
-            let to = Point::new(x, y);
-            check_point(to).map_err(|error| Invalid::new("", "", &words::data_refused(&error)))?;
-            Demo::Move { index, to }
+            Demo::Move { index, to: read_place(&fields.need("to", expected::PAIR)?)? }
         }
         "run" => Demo::Run(field.whole(1, Demo::MAX_STEPS)?),
         "decide" if field.text()? == LEAVE_ONE_OUT => Demo::LeaveOneOut,

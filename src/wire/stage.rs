@@ -2,13 +2,12 @@
 //! a tree.
 
 use super::at::At;
-use super::demo::demo_uses;
+use super::demo::{demo_uses, read_place};
 use super::identifiers::Named;
 use super::kept_view::read_axes;
 use super::value::{Read, Value};
 use crate::board::{MAX_SHOWN, Scene, Stage, StageBlock, StageMark};
 use crate::geometry::Rect;
-use crate::math::Point;
 use crate::model::{MAX_BINS, SETTINGS};
 use crate::words::expected;
 
@@ -56,7 +55,8 @@ pub(super) fn read_stage(at: &At) -> Read<Stage> {
 }
 
 fn read_shown(at: &At) -> Read<Vec<&'static str>> {
-    let shown = at.each(read_key)?;
+    let mut shown = at.each(read_key)?;
+    shown.dedup();
     if shown.len() <= MAX_SHOWN { Ok(shown) } else { Err(at.invalid(expected::SHOWN)) }
 }
 
@@ -71,10 +71,7 @@ fn read_mark(at: &At) -> Read<StageMark> {
     let fields = at.fields(&["cross", "cell", "bin"])?;
     let place = |at: &At| at.whole(0, MAX_BINS - 1);
     match (fields.get("cross"), fields.get("cell"), fields.get("bin")) {
-        (Some(at), None, None) => {
-            let &[x, y] = &at.numbers()?[..] else { return Err(at.invalid(expected::PAIR)) };
-            Ok(StageMark::Cross(Point::new(x, y)))
-        }
+        (Some(at), None, None) => read_place(&at).map(StageMark::Cross),
         (None, Some(at), None) => {
             at.each(place)?.try_into().map(StageMark::Cell).map_err(|_| at.invalid(expected::PAIR))
         }

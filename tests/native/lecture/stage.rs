@@ -297,6 +297,8 @@ fn a_scene_declares_what_is_in_the_hand_what_is_counted_and_what_is_outlined() {
         wire::read_state(&value(&file)).map(|saved| saved.board.scenes[0].stage.clone()).map_err(|error| error.reason())
     };
     assert_eq!(read(json!("half")), Ok(Stage::default()), "as earlier versions wrote it");
+    assert_eq!(read(json!({ "show": ["pooling", "pooling"] })).expect("once").show, ["pooling"]);
+    read(json!({ "mark": { "cross": [1e300, 0] } })).expect_err("out of range");
     for (stage, field) in [
         (json!({ "show": ["pooling", "correlation", "prior"] }), "stage.show"),
         (json!({ "score": "all" }), "stage.score"),
