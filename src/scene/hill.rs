@@ -105,7 +105,7 @@ impl Hill<'_> {
         let named = [
             (self.maximum.map(shadow), Label::Maximum),
             (self.model.map(shadow), Label::Model(Model::Generative)),
-            (way.first().copied(), Label::Start),
+            (way.first().copied().filter(|_| way.len() == 1), Label::Start),
         ];
         let mut names: Vec<Name<Label>> =
             named.into_iter().filter_map(|(at, text)| Some(Name { at: at?, text })).collect();
